@@ -47,7 +47,7 @@ class Careful : public nlohmann::json_sax<Json> {
     const std::string_view what = error.what();
     const std::size_t colon = what.find(": ");
     trouble =
-        "JSON, found a mistake at byte " + std::to_string(position) +
+        "valid JSON, found an error at byte " + std::to_string(position) +
         (colon == std::string_view::npos ? "" : " (" + shown(what.substr(colon + 2), 120) + ")");
     return false;
   }

@@ -63,7 +63,7 @@ Playthrough Playthrough::parse(std::string_view text) {
   out.start = header("start: ");
   for (;;) {
     const std::string where = "playthrough line " + std::to_string(line + 1);
-    if (text.empty()) throw Bad_input(where, "a ply or \"result: \"", "the end of the text");
+    if (text.empty()) throw Bad_input(where, "a move or \"result: \"", "the end of the text");
     const std::string_view got = next();
     if (got.substr(0, 8) == "result: ") {
       out.result = std::string(got.substr(8));

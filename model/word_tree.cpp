@@ -45,7 +45,7 @@ std::uint32_t Word_tree::insert(const Pair& pair) {
     if (const std::uint32_t p = shard.slots[at] - 1; shard.pairs[p] == pair)
       return p << shard_bits | static_cast<std::uint32_t>(n);
   if (shard.pairs.size() >> (32 - shard_bits) != 0)
-    throw std::length_error("no room for more parts of states");
+    throw std::length_error("too many different parts of states to store");
   const std::size_t room = shard.pairs.capacity();
   if (shard.pairs.size() == room) {
     shard.pairs.reserve(std::max<std::size_t>(16, room + room / 2));

@@ -50,10 +50,10 @@ Fraction take_fraction(std::string_view& text) {
   const char* const end = text.data() + text.size();
   const auto above = std::from_chars(text.data(), end, out.of);
   if (above.ec != std::errc{} || above.ptr == end || *above.ptr != '/')
-    throw Bad_input("example: odds", "as in 1/3 miss", text);
+    throw Bad_input("example: odds", "odds such as 1/3 miss", text);
   const auto below = std::from_chars(above.ptr + 1, end, out.in);
   if (below.ec != std::errc{} || out.in == 0 || below.ptr == end || *below.ptr != ' ')
-    throw Bad_input("example: odds", "as in 1/3 miss", text);
+    throw Bad_input("example: odds", "odds such as 1/3 miss", text);
   text.remove_prefix(static_cast<std::size_t>(below.ptr + 1 - text.data()));
   return out;
 }

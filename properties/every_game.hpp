@@ -81,12 +81,12 @@ class Every_game {
     try {
       const Playthrough again = Playthrough::parse(played.text());
       if (again.text() != played.text())
-        out.push_back("playthrough: a different text after reading");
+        out.push_back("playthrough: its text changes when read and written again");
       if (game_.write(replay(game_, again)) !=
           (played.plies.empty() ? played.start : played.plies.back().position))
-        out.push_back("playthrough: a different end when replayed");
+        out.push_back("playthrough: ends in a different position when replayed");
     } catch (const Bad_input& error) {
-      out.push_back("playthrough: its own text is refused: " + std::string(error.what()));
+      out.push_back("playthrough: cannot read its own text: " + std::string(error.what()));
     }
     return out;
   }
@@ -98,7 +98,7 @@ class Every_game {
     State state = game_.start(), before = state;
     Path<G> steps, turn;
     Complaints out = of_state(state);
-    if (!game_.rests(state)) out.push_back("start: does not rest");
+    if (!game_.rests(state)) out.push_back("start: not at rest");
     for (std::size_t i = 0; i < choices.size() && out.empty(); ++i) {
       const std::vector<Step<G>> open = open_steps(state, choices[i]);
       if (open.empty()) break;

@@ -7,13 +7,13 @@ namespace arbiter {
 
 namespace {
 
-/// "in 95 of 1000 (...) random games, in 12 of 100 (...) games of players who try out moves"
+/// "in 95 of 1000 (...) random games, in 12 of 100 (...) games between players who try out moves"
 std::string text_of(const Sampled_shares& shares) {
   std::string out;
   if (shares.random) out = "in " + text_of(*shares.random) + " random games";
   if (shares.stronger)
     out += (out.empty() ? "in " : ", in ") + text_of(*shares.stronger) +
-           " games of players who try out moves";
+           " games between players who try out moves";
   const auto& any = shares.random ? shares.random : shares.stronger;
   if (any && !any->ruleset.empty()) out += " (ruleset " + any->ruleset + ")";
   return out;

@@ -65,7 +65,7 @@ class Rank {
   bool obstacle() {
     const int terrain = next(terrain_letters);
     if (terrain < 0) return false;
-    if (terrain != building && !setup_.terrain) refuse("obstacles # only, without terrain");
+    if (terrain != building && !setup_.terrain) refuse("only # for obstacles, without terrain");
     if (!has(setup_.inner, first_ + file_)) refuse("obstacles on inner squares only");
     state_.terrain[terrain] |= bit(first_ + file_);
     return true;
@@ -78,7 +78,7 @@ class Rank {
     const bool finished = next("~") == 0;
     if (next("t") == 0) {
       if (!setup_.terrain || !has(setup_.inner, first_ + file_))
-        refuse("tanks in woods on inner squares only, with terrain");
+        refuse("tanks in woods only with terrain and on inner squares");
       state_.terrain[woods] |= bit(first_ + file_);
     }
     state_.put(own >= 0 ? 0 : 1, first_ + file_,

@@ -5,6 +5,7 @@
 
 #include "model/bitskrieg/notation.hpp"
 #include "model/bitskrieg/rules.hpp"
+#include "model/text.hpp"
 
 namespace arbiter::bitskrieg {
 
@@ -115,7 +116,7 @@ class Checker {
     if (stage_ < Stage::turn) {
       const bool chosen = stage_ > Stage::squads || (stage_ == Stage::squads && all > 0);
       const int wanted = chosen ? setup_.squad : 0;
-      if (all != wanted) refuse(where, fmt::format("{} of them", wanted), all);
+      if (all != wanted) refuse(where, counted(static_cast<std::uint64_t>(wanted), "tank"), all);
       if (sum(destroyed) > 0)
         refuse(where, "none destroyed before the first turn",
                write_count(destroyed, static_cast<int>(side)));
@@ -128,8 +129,8 @@ class Checker {
       const int more = std::min(spent / 2, new_tanks(side));  // BK-C43: two rebuilds for each
       if (all < setup_.squad || all > setup_.squad + more)
         refuse(where,
-               more == 0 ? fmt::format("{} on the board and destroyed", setup_.squad)
-                         : fmt::format("{} to {} on the board and destroyed", setup_.squad,
+               more == 0 ? fmt::format("{} on the board or destroyed", setup_.squad)
+                         : fmt::format("{} to {} on the board or destroyed", setup_.squad,
                                        setup_.squad + more),
                all);
     }
@@ -168,13 +169,13 @@ class Checker {
     require_none(flags & ~setup_.inner, where, "flags on inner squares only");
     if ((flags & state_.obstacles()) != 0)
       require_none(flags & barred_to_flags(state_, setup_), where, "no flag on an obstacle");
-    require_none(flags & state_.tanks[side], where, "no tank of that side on it");
+    require_none(flags & state_.tanks[side], where, "no tank of that side on them");
     const int number = std::popcount(flags), all = setup_.flags;
     if (stage_ < Stage::flag) require_none(flags, where, "none before flags are placed");
     if (stage_ == Stage::flag && number > all)
       refuse(where, fmt::format("at most {}", all), number);
     if (stage_ >= Stage::turn && number != all)
-      refuse(where, fmt::format("{} of them", all), number);
+      refuse(where, counted(static_cast<std::uint64_t>(all), "flag"), number);
     if (number < 2) return;
     const int one = std::countr_zero(flags), other = std::countr_zero(flags & (flags - 1));
     if (rank_of(one) == rank_of(other) || file_of(one) == file_of(other))
@@ -216,7 +217,7 @@ class Checker {
       if (!setup_.bounding || setup_.speed[tank.type] < 2)
         refuse("stage", "a tank that may move and fire", found);
     } else if (holds_flags(state_, state_.side, setup_)) {
-      refuse("flags", "not both captured unless the game is over", found);
+      refuse("flags", "not all captured unless the game is over", found);
     }
     const Verdict verdict = is_target(state_, state_.side, state_.from, tank.type, tank.facing,
                                       state_.at, state_.shot, setup_);
@@ -233,17 +234,17 @@ class Checker {
         refuse("tanks", "tanks of both sides unless the game is over",
                fmt::format("none of {}", name_of_side(first ? 1 : 0)));
       if (stage_ == Stage::turn && holds_flags(state_, state_.side, setup_))
-        refuse("flags", "not both captured unless the game is over", found);
+        refuse("flags", "not all captured unless the game is over", found);
     } else if (first && second) {
       if (state_.side == 2 || !holds_flags(state_, state_.side, setup_))
         refuse("stage", "a winner who has captured the flags", found);
     } else if (first || second) {
       if (state_.side != (first ? 0 : 1)) refuse("stage", "the side that has tanks", found);
     } else if (!setup_.ramming || (state_.side == 2) != (setup_.reading("BK-A13") == 1)) {
-      refuse(
-          "stage",
-          setup_.ramming ? "the end of a ram by BK-A13" : "a side that has tanks, without ramming",
-          found);
+      refuse("stage",
+             setup_.ramming ? "the result of a ram under BK-A13"
+                            : "a side that has tanks, without ramming",
+             found);
     }
   }
 

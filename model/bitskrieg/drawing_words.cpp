@@ -49,12 +49,12 @@ std::string stage_text(const State& state, const Setup& setup) {
   const std::string side = fmt::format("Side {}", state.side + 1);
   switch (state.stage) {
     case Stage::obstacle:
-      return fmt::format("Dice place obstacle {} of {}", std::popcount(state.obstacles()) + 1,
+      return fmt::format("Roll for obstacle {} of {}", std::popcount(state.obstacles()) + 1,
                          setup.obstacles);
     case Stage::piece:
-      return side + " chooses a piece of terrain";
+      return side + " chooses a terrain piece";
     case Stage::place:
-      return fmt::format("Dice place side {}'s {}", state.side + 1, terrain_names[state.chosen]);
+      return fmt::format("Roll for side {}'s {}", state.side + 1, terrain_names[state.chosen]);
     case Stage::squads:
       if (sum(state.waiting[0]) == 0 && sum(state.waiting[1]) == 0)
         return "Both sides choose their tanks in secret";

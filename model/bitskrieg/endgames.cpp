@@ -19,7 +19,7 @@ Count changed(Count count, int type, int by) {
 
 Endgames::Endgames(const Bitskrieg& game, const State& position) : game_(game), board_(position) {
   if (position.stage != Stage::turn)
-    throw Bad_input("endgames", "a position in which a turn begins", game.write(position));
+    throw Bad_input("endgames", "a position at the start of a turn", game.write(position));
   std::set<Material> found = {material_of(position)};
   for (std::vector<Material> open(found.begin(), found.end()); !open.empty();) {
     const Material material = open.back();
@@ -28,7 +28,7 @@ Endgames::Endgames(const Bitskrieg& game, const State& position) : game_(game), 
     if (tanks > endgame::most_pieces)
       throw Bad_input("endgames",
                       "at most " + std::to_string(endgame::most_pieces) +
-                          " tanks, including those that could still come",
+                          " tanks, including those that can still be brought in",
                       game.write(position));
     for (const Material& next : after(material))
       if (found.insert(next).second) open.push_back(next);
@@ -158,7 +158,8 @@ endgame::Place Endgames::place(const State& state) const {
   const auto found = number_.find(material_of(state));
   if (state.stage != Stage::turn || found == number_.end() || state.flags != board_.flags ||
       state.home != board_.home)
-    throw Bad_input("position", "one that can follow the solved position", game_.write(state));
+    throw Bad_input("position", "a position that can be reached from the solved one",
+                    game_.write(state));
   const Layer& layer = layers_[found->second];
   Squares squares{};
   std::array<std::uint32_t, 2> lanes{};

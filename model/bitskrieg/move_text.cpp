@@ -96,7 +96,7 @@ Count read_squad(std::string_view text, const Setup& setup) {
                     text);
   for (std::size_t t = 0; t < types; ++t)
     if (squad[t] > setup.pieces[t])
-      throw Bad_input("move: squad", "at most as many tanks of a type as there are pieces", text);
+      throw Bad_input("move: squad", "no more tanks of a type than there are pieces", text);
   return squad;
 }
 
@@ -130,7 +130,7 @@ void read_part(Move& move, std::string_view name, std::string_view text, const S
       move.terrain = static_cast<Terrain>(one_of(terrain_names, "move: terrain", text));
       if (std::ranges::find(sides_of_piece[move.piece], move.terrain) ==
           std::end(sides_of_piece[move.piece]))
-        throw Bad_input("move: terrain", "one of the sides of the piece", text);
+        throw Bad_input("move: terrain", "a terrain that the piece shows", text);
       break;
     case squad:
       move.squad = read_squad(text, setup);
@@ -147,7 +147,7 @@ void read_part(Move& move, std::string_view name, std::string_view text, const S
 std::string known_words() {
   std::string out;
   for (const Form& form : forms) out.append(form.word).append(", ");
-  return out + fmt::format("or a result of dice: {}", fmt::join(outcome_names, ", "));
+  return out + fmt::format("or a result of the dice: {}", fmt::join(outcome_names, ", "));
 }
 
 }  // namespace

@@ -24,29 +24,27 @@ namespace arbiter::bitskrieg {
 
 inline constexpr Clause clauses[] = {
     {"BK-C01", "1. Introduction",
-     "Two players have five tanks and two flags each. A player wins by capturing both enemy flags "
-     "or "
-     "by destroying all five enemy tanks."},
+     "Two players each have five tanks and two flags. A player wins by capturing both enemy flags "
+     "or by destroying all five enemy tanks."},
     {"BK-C02", "2. Components",
-     "The board has eight by eight squares. Each inner square shows a pair of dice."},
+     "The board is eight squares by eight. Each inner square shows a pair of dice."},
     {"BK-C03", "2. Components",
      "Each player has twelve tanks: three light, three medium and three heavy tanks and three tank "
      "destroyers. Light tanks are the fastest; they and the destroyers have weak armor."},
     {"BK-C04", "2. Components", "Each player has two flags and a rebuild marker."},
     {"BK-C05", "2. Components",
      "There are six two-sided obstacles, which show three terrains. Without the terrain rules, "
-     "every "
-     "obstacle stops movement and range counting."},
+     "every obstacle blocks movement and range counting."},
     {"BK-C06", "3. Set-up",
-     "Speed is the number of squares a tank can enter in a turn, fire is its number of damage "
-     "dice, "
-     "and armor is the number a damage die must exceed."},
+     "Speed is the number of squares a tank can enter in a turn, fire is the number of damage dice "
+     "it rolls, and armor is the number a damage die must exceed to destroy it."},
     {"BK-C07", "3. Set-up, step 1",
-     "Two dice place each obstacle, one at a time; a roll for an occupied square is repeated."},
+     "Obstacles are placed one at a time by rolling two dice; if the square already has an "
+     "obstacle, the roll is repeated."},
     {"BK-C08", "3. Set-up, step 1",
      "A line shows the direction a tank faces. A finished tank can neither move nor fire."},
     {"BK-C09", "3. Set-up, step 2",
-     "Each player secretly chooses five of her twelve tanks; both wait until the other has "
+     "Each player secretly chooses five of her twelve tanks; the set-up continues once both have "
      "chosen."},
     {"BK-C10", "3. Set-up, step 3",
      "One player chooses the axis, which is a pair of opposite edges. It is the youngest player or "
@@ -92,12 +90,12 @@ inline constexpr Clause clauses[] = {
     {"BK-C26", "6. Firing, step 1",
      "A range count includes the target's square but not the firing tank's own."},
     {"BK-C27", "6. Firing, step 1",
-     "A range count runs over adjacent squares, including diagonal steps. All of them must be in "
-     "front of the tank and none may be blocked; detours are allowed."},
+     "A range count runs through adjacent squares, and diagonal steps are allowed. Every square "
+     "must be in front of the tank and not blocked; detours are allowed."},
     {"BK-C28", "6. Firing, step 1",
-     "In front of a tank are all ranks, or files, beyond its own in the direction it faces."},
-    {"BK-C29", "6. Firing, step 1",
-     "A tank destroyer counts only along the straight line that it faces."},
+     "The squares in front of a tank are those of every rank, or file, beyond its own in the "
+     "direction it faces."},
+    {"BK-C29", "6. Firing, step 1", "A tank destroyer counts only squares straight ahead of it."},
     {"BK-C30", "6. Firing, step 1",
      "At a range of six or more a shot cannot hit, and the player should choose another target or "
      "action. At a shorter range, the range roll follows."},
@@ -134,12 +132,11 @@ inline constexpr Clause clauses[] = {
      "A player may use two rebuilds at once to bring in a new, sixth tank from those she did not "
      "choose. It is deployed on a square of her home edge, finished."},
     {"BK-C44", "10. Flank armor",
-     "A shot from the target's flank reduces its armor by one for that shot. The flank is every "
-     "square that is not in front of the target (BK-C28)."},
+     "If a shot comes from the target's flank, the target's armor is one lower for that shot. The "
+     "flank is every square that is not in front of the target (BK-C28)."},
     {"BK-C45", "10. Bounding fire",
-     "A tank may move with one less speed and then fire. Its range roll uses two dice, and both "
-     "must "
-     "exceed the range. A tank with speed one cannot do this."},
+     "A tank may move with its speed reduced by one and then fire. Its range roll uses two dice, "
+     "and both must exceed the range. A tank with speed one cannot do this."},
     {"BK-C46", "10. Stun",
      "When a shot hits and its highest damage die equals the armor, the target becomes finished."},
     {"BK-C47", "10. Reverse movement",
@@ -157,13 +154,12 @@ inline constexpr Clause clauses[] = {
      "at "
      "water has no effect on it."},
     {"BK-C50", "10. Terrain",
-     "Buildings stop movement and range counting. Tanks enter woods freely; woods stop counting, "
-     "except on the squares of the firing tank and the target. Water stops movement but not "
-     "counting."},
+     "Buildings block movement and range counting. Tanks may enter woods freely; woods block "
+     "counting, except on the squares of the firing tank and the target. Water blocks movement but "
+     "not counting."},
     {"BK-C51", "10. Terrain",
-     "The players take turns to choose a piece and the side to show, and roll for its square, "
-     "until "
-     "each has placed three."},
+     "The players take turns choosing a piece and the side to show, and rolling for its square, "
+     "until each has placed three."},
 };
 
 inline constexpr Question questions[] = {
@@ -172,7 +168,7 @@ inline constexpr Question questions[] = {
      Nature::gap,
      Likelihood::certain,
      "BK-C02 BK-C06",
-     {"the parameters `speed`, `fire` and `armor` say so; each inner square has its own pair"},
+     {"as set by the parameters `speed`, `fire` and `armor`; each inner square has its own pair"},
      1,
      "both appear only in pictures; the destroyer's speed and armor are deduced"},
     {"BK-A02",
@@ -191,7 +187,7 @@ inline constexpr Question questions[] = {
      Likelihood::high,
      "BK-C06 BK-C17",
      {"no: speed is a maximum, and the minimum is one square",
-      "yes: it enters exactly that many squares; under bounding fire one less is also allowed, "
+      "yes: it enters exactly that many squares; with bounding fire, one less is also allowed, "
       "whether or not it fires"},
      1,
      "the rating says what a tank can do"},
@@ -295,7 +291,7 @@ inline constexpr Question questions[] = {
      Nature::ambiguity,
      Likelihood::low,
      "BK-C48",
-     {"one square more than it has used, where a turn on the spot counts as one"},
+     {"one square more than it has already used; a turn on the spot counts as one"},
      1,
      "the tank needs enough speed to enter the rammed square"},
     {"BK-A16",
@@ -327,12 +323,10 @@ inline constexpr Question questions[] = {
      Nature::ambiguity,
      Likelihood::low,
      "BK-C27 BK-C30",
-     {"only the shortest count is the range; without any count, the tank cannot fire at the "
-      "target"},
+     {"the shortest count is the range; if there is none, the tank cannot fire at the target"},
      1,
-     "the text allows any detour, but a longer count only helps to miss on purpose; leaving it out "
-     "is "
-     "a convention of this model"},
+     "the text allows any detour, but a longer count only makes a miss more likely; leaving it out "
+     "is a convention of this model"},
     {"BK-A20",
      "May a tank fire at a range of six or more?",
      Nature::ambiguity,
@@ -413,7 +407,7 @@ inline constexpr Question questions[] = {
      Nature::gap,
      Likelihood::low,
      "BK-C42",
-     {"the parameter `rebuilds` says so"},
+     {"as many as the parameter `rebuilds` sets"},
      1,
      "the track appears only in a picture"},
     {"BK-A30",
@@ -424,8 +418,7 @@ inline constexpr Question questions[] = {
      {"it makes no difference"},
      1,
      "dice are the same for both players; and whether age or a die roll (repeated on a tie) "
-     "decides "
-     "who chooses the axis, the same roles follow"},
+     "decides who chooses the axis, the roles are the same"},
     {"BK-A31",
      "When are the chosen tanks revealed?",
      Nature::gap,
@@ -440,7 +433,7 @@ inline constexpr Question questions[] = {
      Nature::gap,
      Likelihood::high,
      "BK-C40",
-     {"undecided: solvers give the value both as a loss and as a win"},
+     {"undecided: solvers count it once as a loss and once as a win"},
      1,
      "nothing forbids repeating positions"},
     {"BK-A33",
@@ -507,7 +500,7 @@ inline constexpr Question questions[] = {
      {"yes under BK-A16=1: no first step can pass it, whether straight or diagonal"},
      1,
      "it follows from BK-A16: both diagonal steps pass the blocker. Under BK-A16=2 they are barred "
-     "only if another blocker is beside the tank and counts by BK-A17"},
+     "only if another blocker is beside the tank and counts under BK-A17"},
     {"BK-A41",
      "May a tank ram an enemy that is on a flag of the ramming side?",
      Nature::gap,
@@ -605,9 +598,8 @@ inline constexpr Question questions[] = {
      "BK-C13",
      {"the rules are silent"},
      1,
-     "it needs a smaller board than the rulebook's, whose 36 inner squares have at most six "
-     "obstacles "
-     "and two flags"},
+     "this can happen only on a smaller board: the rulebook's has 36 inner squares, with at most "
+     "six obstacles and two flags"},
     {"BK-A54",
      "May a tank fire at water?",
      Nature::ambiguity,
@@ -623,17 +615,17 @@ inline constexpr Question questions[] = {
      Nature::contradiction,
      Likelihood::medium,
      "BK-C34 BK-C50",
-     {"woods do, because they stop counting; water does not",
+     {"woods do, because they block counting; water does not",
       "both do, because each is an obstacle"},
      1,
-     "the later rule says without exception that water does not stop counting; BK-C34 is about "
-     "obstacles, which all stop counting in the game without terrain"},
+     "the later rule says without exception that water does not block counting; BK-C34 is about "
+     "obstacles, which all block counting in the game without terrain"},
     {"BK-A56",
      "Which terrains does each piece show?",
      Nature::gap,
      Likelihood::certain,
      "BK-C05 BK-C51",
-     {"the parameter `faces` says so"},
+     {"as set by the parameter `faces`"},
      1,
      "the pieces appear only in pictures, and no text describes them; we also assume that the two "
      "sides of a piece show different terrains"},
@@ -678,13 +670,14 @@ inline constexpr Question questions[] = {
      1,
      "both players roll, and BK-C48 then considers which tanks survive"},
     {"BK-A62",
-     "Does bringing a reserve use the turn, need a free square, and set the tank's facing?",
+     "Does bringing in a reserve use the turn and need a free square, and may the tank face any "
+     "way?",
      Nature::gap,
      Likelihood::low,
      "BK-C12 BK-C15 BK-C37 BK-C43",
      {"it uses the turn, needs a square without a tank, and allows any facing"},
      1,
-     "it is two rebuilds at once, so anything the rule does not mention works as in a rebuild "
+     "it costs two rebuilds at once, so anything the rule does not mention works as in a rebuild "
      "(BK-A07)"},
     {"BK-A63",
      "May a tank ram in reverse?",
@@ -704,10 +697,10 @@ inline constexpr int standard_rebuilds[] = {2, 2};
 inline constexpr int standard_faces[] = {2, 2, 2};
 
 inline constexpr Parameter parameters[] = {
-    {"board", "squares in a row", 8, 4, 8},
+    {"board", "squares in each row", 8, 4, 8},
     {"obstacles", "obstacles on the inner squares", 6, 0, 6},
     {"squad", "tanks that each player chooses", 5, 1, 5},
-    {"pieces", "light, medium, heavy tanks and tank destroyers of each player", 3, 0, 3,
+    {"pieces", "each player's light, medium and heavy tanks and tank destroyers", 3, 0, 3,
      standard_pieces, true},
     {"speed", "speed of each type (medium from a review, destroyer DEDUCED)", 2, 1, 4,
      standard_speed},
@@ -715,12 +708,12 @@ inline constexpr Parameter parameters[] = {
      standard_fire},
     {"armor", "armor of each type (medium and heavy from a review, destroyer DEDUCED)", 3, 1, 6,
      standard_armor},
-    {"flags", "flags of each player; 0 for a game without flags", 2, 0, 2},
+    {"flags", "flags of each player; 0 means a game without flags", 2, 0, 2},
     {"rebuilds", "rebuilds of the first and the second player", 2, 0, 9, standard_rebuilds},
     {"reserves", "1 if two rebuilds may bring in a new tank", 0, 0, 1},
-    {"flank", "1 if a shot from the flank reduces armor by one", 0, 0, 1},
+    {"flank", "1 if a tank's armor is one lower against a shot from its flank", 0, 0, 1},
     {"bounding", "1 if a tank may move and then fire", 0, 0, 1},
-    {"stun", "1 if a highest damage die equal to the armor finishes the target", 0, 0, 1},
+    {"stun", "1 if a hit whose highest damage die equals the armor stuns the target", 0, 0, 1},
     {"reverse", "1 if a tank may move back one square", 0, 0, 1},
     {"ramming", "1 if tanks may ram", 0, 0, 1},
     {"destroying", "1 if tanks may fire at obstacles", 0, 0, 1},

@@ -62,7 +62,7 @@ Count reserves(const State& state, int side, const Setup& setup) {
 Verdict bring_reserve(State& state, const Tank& tank, int square, const Setup& setup) {
   if (!setup.reserves) return Says::illegal("BK-C43", "this game has no reserves");
   if (reserves(state, state.side, setup)[tank.type] == 0)
-    return Says::illegal("BK-C43", "there are not enough pieces or rebuilds for this tank");
+    return Says::illegal("BK-C43", "no tank of this type can come from reserve now");
   const Verdict verdict = bring(state, tank, square, setup);
   if (!verdict.is_legal()) return verdict;
   state.rebuilds[state.side] = static_cast<std::uint8_t>(state.rebuilds[state.side] - 2);

@@ -173,7 +173,7 @@ Says::Cite clause_of(Shot shot, Outcome outcome) {
 
 Verdict roll(State& state, Outcome outcome, const Setup& setup) {
   if (odds(state, setup)[static_cast<std::size_t>(outcome)] == 0)
-    return Says::illegal("BK-C25", "the dice cannot have this result");
+    return Says::illegal("BK-C25", "the dice cannot give this result");
   const auto destroy = [&](int square) {
     const int owner = has(state.tanks[0], square) ? 0 : 1;
     ++state.destroyed[owner][state.tank(square).type];

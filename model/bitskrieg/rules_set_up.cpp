@@ -35,7 +35,8 @@ void go_on(State& state, Stage from, const Setup& setup) {
 }
 
 Verdict place_obstacle(State& state, int square, const Setup& setup) {
-  if (!has(setup.inner, square)) return Says::illegal("BK-C07", "no dice lead to that square");
+  if (!has(setup.inner, square))
+    return Says::illegal("BK-C07", "no roll of the dice gives that square");
   if (has(state.obstacles(), square))
     return Says::illegal("BK-C07", "the square already has an obstacle: roll again");
   state.terrain[state.chosen] |= bit(square);
@@ -61,7 +62,7 @@ Verdict choose_squad(State& state, int side, const Count& squad, const Setup& se
     if (squad[t] > setup.pieces[t])
       return Says::illegal("BK-C03", "there are not enough tanks of one type");
   if (sum(squad) != setup.squad)
-    return Says::illegal("BK-C09", "a squad has a different number of tanks");
+    return Says::illegal("BK-C09", "that is not the number of tanks in a squad");
   state.waiting[side] = squad;
   if (sum(state.waiting[other(side)]) > 0) {
     state.stage = Stage::axis;
@@ -127,8 +128,9 @@ Verdict place_flag(State& state, int square, const Setup& setup) {
   const Plane squares = flag_squares(state, setup);
   if (squares == 0) return Says::silent("BK-C13", "there is no room for the flags");
   if (!has(squares, square))
-    return Says::illegal("BK-C13",
-                         "no flag may be placed there, or it would leave no square for the second");
+    return Says::illegal(
+        "BK-C13",
+        "no flag may be placed there, or a flag there would leave no square for the second");
   if (has(state.terrain[woods], square)) Says::applies("BK-C50");  // BK-A57
   state.flags[state.side] |= bit(square);
   go_on(state, Stage::flag, setup);

@@ -47,12 +47,13 @@ Setup::Setup(const Ruleset& ruleset)
       faces(entries<kinds_of_pieces>(table("faces"))),
       board(whole(size)),
       inner(bitskrieg::inner(size)) {
-  require("obstacles", obstacles, std::popcount(inner), "the inner squares");
-  require("squad", squad, std::accumulate(pieces.begin(), pieces.end(), 0), "all pieces of a side");
-  require("squad", squad, size, "the squares of a home edge");
+  require("obstacles", obstacles, std::popcount(inner), "the number of inner squares");
+  require("squad", squad, std::accumulate(pieces.begin(), pieces.end(), 0),
+          "the number of pieces of a side");
+  require("squad", squad, size, "the number of squares on a home edge");
   if (terrain)
     require("obstacles", obstacles, std::accumulate(faces.begin(), faces.end(), 0),
-            "the pieces of terrain");
+            "the number of terrain pieces");
 }
 
 }  // namespace arbiter::bitskrieg

@@ -32,7 +32,7 @@ void end_turn(State& state, const Setup& setup) {
 
 Verdict ready(const State& state, int square, Says::Cite finished) {
   if (!has(state.tanks[state.side], square))
-    return Says::illegal("BK-C15", "the side on turn has no tank there");
+    return Says::illegal("BK-C15", "the side whose turn it is has no tank there");
   if (has(state.finished, square)) return Says::illegal(finished, "that tank is finished");
   return Says::legal("BK-C15");
 }
@@ -52,7 +52,7 @@ Verdict can_move(const State& state, const Places& places, int from, int to, Fac
                  const Setup& setup) {
   hear_way(state, from, to, facing, setup);
   if (!has(places[facing], to))
-    return Says::illegal("BK-C17", "the tank cannot reach that square and facing with its speed");
+    return Says::illegal("BK-C17", "the tank cannot reach that square and facing within its speed");
   if (!has(places_to_stay(state, state.side, from, setup), to))
     return Says::illegal("BK-C21", "the tank cannot stay on that square");
   if (!may_face(to, facing, setup))

@@ -60,7 +60,8 @@ Count read_count(std::string_view text, int side, std::string_view where) {
   for (std::size_t n = 0; n < text.size(); ++n) {
     const int type = letter_of(type_letters[side], text.substr(n, 1));
     if (type < last)
-      throw Bad_input(where, fmt::format("letters of {} in this order", type_letters[side]), text);
+      throw Bad_input(where, fmt::format("letters from {}, in this order", type_letters[side]),
+                      text);
     last = type;
     ++count[static_cast<std::size_t>(type)];
   }

@@ -18,7 +18,7 @@ std::string write_card(const Names& names, const Card& card) {
 
 Cell read_cell(const Names& names, std::string_view where, std::string_view text) {
   if (text.size() != 2)
-    throw Bad_input(where, "a food's capital and a cloth's digit, as in " + write_cell(names, 0),
+    throw Bad_input(where, "a food's letter and a cloth's digit, as in " + write_cell(names, 0),
                     text);
   const std::size_t food = names.letters.find(text[0]);
   if (food == std::string_view::npos)
@@ -30,7 +30,7 @@ Cell read_cell(const Names& names, std::string_view where, std::string_view text
 Card read_card(const Names& names, std::string_view where, std::string_view text) {
   if (text.size() != 2 * cells_of_a_card)
     throw Bad_input(where,
-                    "three cells of a food's capital and a cloth's digit, as in " +
+                    "three cells, each a food's letter and a cloth's digit, as in " +
                         write_card(names, {0, make_cell(1, 1), make_cell(2, 3)}),
                     text);
   Card card{};

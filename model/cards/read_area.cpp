@@ -57,7 +57,8 @@ struct Reader {
     if (std::abs(down) + std::abs(right) != 1 || c.row - b.row != down ||
         c.column - b.column != right)
       throw Bad_input(std::string(where) + ", " + card_name(card),
-                      "its three cells beside each other in one line", "cells that are not");
+                      "its cells a, b and c next to each other in a straight line",
+                      "cells that are not");
     const bool turned = down < 0 || right < 0;
     const Written& first = turned ? c : a;
     return {static_cast<std::int8_t>(first.row), static_cast<std::int8_t>(first.column), down != 0,
@@ -74,10 +75,10 @@ struct Reader {
         (at < here ? below : above) |= static_cast<Cards>(at == here ? 0 : 1U << *at);
     }
     if (const Cards both = below & above)
-      throw Bad_input(
-          std::string(where) + ", " + card_name(card),
-          "the same order with " + card_name(std::countr_zero(both)) + " wherever they overlap",
-          "over it in one cell and under it in another");
+      throw Bad_input(std::string(where) + ", " + card_name(card),
+                      "the same order relative to " + card_name(std::countr_zero(both)) +
+                          " wherever they overlap",
+                      "over it in one cell and under it in another");
     return below;
   }
 };
@@ -87,13 +88,13 @@ std::string_view said(Obstacle obstacle) {
     case Obstacle::size:
       return "an area that is too large";
     case Obstacle::untouched:
-      return "a card that lies apart from those before it";
+      return "a card that does not touch or overlap an earlier one";
     case Obstacle::parted:
       return "a card over some cards and under others";
     case Obstacle::circle:
-      return "cards that lie upon each other in a circle";
+      return "cards that overlap in a circle";
     default:
-      return "a card that cannot lie so";
+      return "a card that cannot be placed this way";
   }
 }
 
@@ -114,7 +115,7 @@ Area Area::read(std::string_view where, std::string_view text, const Area_rules&
     const auto size = static_cast<std::size_t>(rules.size);
     if (rows.size() > size || columns.size() > size) throw too_large(row, columns.size());
     if (columns.size() != split(rows[0], ',').size())
-      throw Bad_input(where, "as many cells in each row", rows[row]);
+      throw Bad_input(where, "the same number of cells in each row", rows[row]);
     for (std::size_t column = 0; column < columns.size(); ++column)
       reader.cell(columns[column], static_cast<int>(row), static_cast<int>(column));
   }
@@ -133,12 +134,12 @@ Area Area::read(std::string_view where, std::string_view text, const Area_rules&
       throw Bad_input(std::string(where) + ", card " + std::to_string(card + 1),
                       "a placement that the rules allow", said(obstacle));
   }
-  if (area.cards_ == 0) throw Bad_input(where, "a card, or nothing at all", text);
+  if (area.cards_ == 0) throw Bad_input(where, "at least one card, or an empty text", text);
   const Box box = box_of(area.covered());
   if (!rules.fixed && (box.row > 0 || box.column > 0))
     throw Bad_input(where,
-                    "a card in the first row and in the first column, as rows and columns "
-                    "are counted within the area",
+                    "a card in the first row and one in the first column, because both are counted "
+                    "from the area's edge",
                     text);
   if (area.write() != text) throw Bad_input(where, area.write(), text);  // trailing empty ones
   return area;

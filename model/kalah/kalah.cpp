@@ -56,8 +56,9 @@ bool Kalah::has_empty_row(const State& state) const {
 
 /// KA-C01 turns alternate, KA-C04 the house is theirs and has seeds, KA-C09 the game is not over.
 Verdict Kalah::apply(State& state, int player, const Move& move) const {
-  if (has_empty_row(state)) return Says::illegal("KA-C09", "a row is empty");
-  if (has_majority(state)) return Says::illegal("KA-C09", "a player has more than half");
+  if (has_empty_row(state)) return Says::illegal("KA-C09", "the game is over: a row is empty");
+  if (has_majority(state))
+    return Says::illegal("KA-C09", "the game is over: a player has more than half of the seeds");
   if (player != state.mover) return Says::illegal("KA-C01", "it is the other player's turn");
   if (move.house == Move::pass) return pass(state);
   if (move.house < 0 || move.house >= houses_)
@@ -134,7 +135,7 @@ void Kalah::finish(State& state, int sower) const {
 
 /// KA-A03=2: the player declines the extra turn.
 Verdict Kalah::pass(State& state) const {
-  if (!state.again) return Says::illegal("KA-C07", "no extra turn may be declined");
+  if (!state.again) return Says::illegal("KA-C07", "there is no extra turn to decline");
   const int player = state.mover;
   state.again = 0;
   state.mover = 1 - player;

@@ -28,7 +28,7 @@ State Kalah::read(std::string_view text) const {
   const auto parts = split(text, ':');
   const bool again = parts.size() == 4 && parts[3] == "again";
   if (parts.size() != 3 && !again)
-    throw Bad_input("position", "ROW+STORE:ROW+STORE:MOVER, with :again or without", text);
+    throw Bad_input("position", "ROW+STORE:ROW+STORE:MOVER, optionally with :again", text);
   State state;
   for (int player = 0; player < 2; ++player) {
     const auto halves = split(parts[player], '+');
@@ -91,7 +91,7 @@ void Kalah::check(const State& state) const {
   if (seeds != all_seeds_)
     throw Bad_input("position", counted(all_seeds_, "seed"), std::to_string(seeds));
   if (state.again && (!may_pass_ || over(state) || state.stores[state.mover] == 0))
-    throw Bad_input("position", "no extra turn that may be declined", write(state));
+    throw Bad_input("position", "no extra turn to decline", write(state));
   const bool collected = is_empty(state, 0) && is_empty(state, 1);
   if (has_empty_row(state) && !has_majority(state) && !collected && rules_.reading("KA-A06") != 4)
     throw Bad_input("position", "no seeds in the houses when the game is over", write(state));

@@ -18,7 +18,7 @@ Verdict Nim::apply(State& state, int player, const Move& move) const {
   if (over(state)) return Says::illegal("NI-C05", "no counters are left");
   if (player != state.mover) return Says::illegal("NI-C01", "it is the other player's turn");
   if (sizes()[move.pile] == 0) return Says::illegal("NI-C02", "there is no such pile");
-  if (move.count < 1) return Says::illegal("NI-C03", "a player takes at least one counter");
+  if (move.count < 1) return Says::illegal("NI-C03", "a player must take at least one counter");
   Small& pile = state.piles[move.pile];
   if (move.count > pile) return Says::illegal("NI-C04", "the pile holds fewer counters");
   pile = pile - move.count;

@@ -12,10 +12,10 @@ inline constexpr int most_piles = 4, most_counters = 15;
 inline constexpr Clause clauses[] = {
     {"NI-C01", "Players", "Two players take turns; player 1 begins."},
     {"NI-C02", "Table", "Counters are on the table in separate piles."},
-    {"NI-C03", "The draw",
+    {"NI-C03", "The turn",
      "On each turn, the player takes any number of counters, but at least one."},
-    {"NI-C04", "The draw",
-     "All counters taken in a turn come from the same pile, which may be taken whole."},
+    {"NI-C04", "The turn",
+     "All counters taken in a turn come from the same pile; the whole pile may be taken."},
     {"NI-C05", "The end",
      "The game ends when no counters are left; the player who took the last one wins or loses."}};
 
@@ -26,7 +26,7 @@ inline constexpr Question questions[] = {
 
 inline constexpr int standard_piles[most_piles] = {1, 3, 5, 7};
 inline constexpr Parameter parameters[] = {
-    {"piles", "counters in each pile at the start; 0 for no such pile",
+    {"piles", "counters in each pile at the start; 0 means no such pile",
      0, 0, most_counters, standard_piles}};
 
 inline constexpr Rulebook book = control_book(

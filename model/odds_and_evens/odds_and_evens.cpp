@@ -21,7 +21,8 @@ Verdict Odds_and_evens::apply(State& state, int player, const Move& move) const 
 Verdict Odds_and_evens::choose_fingers(State& state, int player, int fingers) const {
   if (state.choices[player] != none)
     return Says::illegal("OE-C02", "the player has already chosen");
-  if (fingers < fewest()) return Says::illegal("OE-C02", "the player must show a finger");
+  if (fingers < fewest())
+    return Says::illegal("OE-C02", "the player must show at least one finger");
   if (fingers > fingers_)
     return Says::illegal("OE-C02", "the player cannot show that many fingers");
   state.choices[player] = fingers;
@@ -40,13 +41,12 @@ Verdict Odds_and_evens::show(State& state) const {
 /// Checks that the values agree with each other.
 void Odds_and_evens::check(const State& state) const {
   if (state.points[0] >= target_ && state.points[1] >= target_)
-    throw Bad_input("points", "one winner", write(state));
+    throw Bad_input("points", "at most one winner", write(state));
   if (state.choices[0] != none && state.choices[1] != none)
     throw Bad_input("choices", "at most one, because both are shown at once", write(state));
   for (const int choice : state.choices)
     if (choice != none && choice < fewest())
-      throw Bad_input("choice", "a number from " + std::to_string(fewest()) + " on",
-                      std::to_string(choice));
+      throw Bad_input("choice", "at least " + std::to_string(fewest()), std::to_string(choice));
   if (over(state) && !rests(state))
     throw Bad_input("choices", "none when the game is over", write(state));
 }

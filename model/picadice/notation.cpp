@@ -32,7 +32,7 @@ int colour_of(std::string_view name, const Setup& setup) {
 int read_face(char letter, const Setup& setup, std::string_view where, std::string_view text) {
   const std::size_t at = letters.find(letter);
   if (at == std::string_view::npos || (at != bird && static_cast<int>(at) >= setup.colours))
-    throw Bad_input(where, "letters of " + std::string(letters.substr(0, setup.colours)) + "p",
+    throw Bad_input(where, "letters from " + std::string(letters.substr(0, setup.colours)) + "p",
                     text);
   return static_cast<int>(at);
 }
@@ -85,11 +85,11 @@ void read_nest(State& state, std::string_view text, const Setup& setup) {
       return n;
     };
     Pile<Small>& pile = state.table.pile(face);
-    pile.nest = digit("a number behind each letter", setup.limit);
+    pile.nest = digit("a number after each letter", setup.limit);
     if (i < text.size() && text[i] == '*') {
       if (face == bird || setup.reading("PD-A08") != 2)
         throw Bad_input("nest", "looted counters for colours only, and only under PD-A08=2", text);
-      pile.looted = digit("a number behind *", pile.nest);
+      pile.looted = digit("a number after *", pile.nest);
     }
   }
   if (last < 0) throw Bad_input("nest", "- or letters with numbers", text);
@@ -161,10 +161,10 @@ State Picadice::read(std::string_view text) const {
   const auto match = split(parts[3], '@');
   const auto points = split(match[0], '-');
   if (match.size() != 2 || static_cast<int>(points.size()) != sides())
-    throw Bad_input(
-        "match",
-        "the points of " + std::to_string(sides()) + " sides separated by '-', '@', and a player",
-        parts[3]);
+    throw Bad_input("match",
+                    "the points of " + std::to_string(sides()) +
+                        " sides separated by '-', then '@' and a player",
+                    parts[3]);
   const int most = setup_.match - 1 + setup_.columns;
   for (int s = 0; s < sides(); ++s)
     state.points[s] = static_cast<std::uint8_t>(parse_int("match", points[s], 0, most));

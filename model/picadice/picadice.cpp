@@ -78,7 +78,7 @@ Verdict Picadice::apply(State& state, int player, const Move& move) const {
   const bool starts_turn =
       move.kind == Kind::roll || move.kind == Kind::raid || move.kind == Kind::raid_birds;
   if (state.stage != (starts_turn ? Stage::turn : Stage::rolled))
-    return Says::illegal("PD-C08", starts_turn ? "the dice have been rolled"
+    return Says::illegal("PD-C08", starts_turn ? "the dice have already been rolled"
                                                : "the turn begins with a roll or a raid");
   if (starts_turn) Says::applies("PD-C08");
   if (move.kind == Kind::roll) {

@@ -23,7 +23,7 @@ template <Number N>
 Verdict place(Row<N>& row, const N& first, const N& count, const Setup& setup) {
   if (count < N(1)) return Says::illegal("PD-C19", "there is no counter to place");
   if (first < N(0) || first + count > N(setup.columns))
-    return Says::illegal("PD-C18", "the counters do not fit into the row");
+    return Says::illegal("PD-C18", "the counters do not fit in the row");
   if (row.any(first, count, setup.columns)) return Says::illegal("PD-C18", "a circle is occupied");
   const Truth_of<N> is_first = !row.any(N(0), N(setup.columns), setup.columns);
   const Truth_of<N> is_near = row.any(first - 1, count + 2, setup.columns);
@@ -99,7 +99,7 @@ template <Number N>
 Verdict loot(Table<N>& table, int player, int target, int colour, const N& from, const N& count,
              bool to_nest, const N& to, const Setup& setup) {
   if (!setup.in_force("PD-C11")) return Says::illegal("PD-C11", "looting is switched off");
-  if (count < N(1)) return Says::illegal("PD-C11", "there is no picabird");
+  if (count < N(1)) return Says::illegal("PD-C11", "there are no picabirds");
   if (target == player) return Says::illegal("PD-C21", "a player cannot loot from their own grid");
   if (setup.teams && setup.side(target) == setup.side(player) && setup.reading("PD-A09") == 2)
     return Says::illegal("PD-C21", "a player cannot loot from a partner");
@@ -235,7 +235,7 @@ Verdict decide(Table<N>& table, const Roll<N>& dice, int player, Move::Kind kind
     case Move::Kind::discard:
       return discard_all(table, dice, setup);
     default:
-      return Says::illegal("PD-C08", "that ends no turn");
+      return Says::illegal("PD-C08", "that does not end a turn");
   }
 }
 

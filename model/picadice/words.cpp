@@ -12,7 +12,7 @@ std::string stage_text(const State& state) {
   const std::string mover = "Player " + std::to_string(state.mover + 1);
   switch (state.stage) {
     case Stage::turn:
-      return mover + " rolls or raids";
+      return mover + " may roll or raid";
     case Stage::rolling:
       return mover + " is rolling the dice";
     case Stage::rolled:

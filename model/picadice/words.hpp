@@ -19,7 +19,7 @@ void for_kinds(const Setup& setup, Visit&& visit) {
 
 /// "rgp": the letters of the dice.
 std::string write_roll(const Roll<Small>& roll);
-/// "Player 2 rolls or raids", without a full stop.
+/// "Player 2 may roll or raid", without a full stop.
 std::string stage_text(const State& state);
 /// "Match to 5: 3 - 1"; empty in a single game.
 std::string match_text(const State& state, const Setup& setup);

@@ -24,7 +24,7 @@ void check_rerolls(const State& state, const Setup& setup) {
       groups == 1 && setup.groups(most) == 2 && left <= most - std::max<int>(state.rolling, 1);
   if ((left == 0) != (groups == 0) || (left > 0 && !untouched && !between))
     throw Bad_input("position: re-rolls",
-                    "a number that can be left of " + std::to_string(set) + " (the active ants)",
+                    fmt::format("re-rolls and groups that can be left of {} re-rolls", set),
                     fmt::format("{}.{}", left, groups));
   if (untouched && !between && state.fixed != Roll<Small>{})
     throw Bad_input("position: fixed dice", "none before the first group", write_dice(state.fixed));
@@ -57,7 +57,7 @@ void check(const State& state, const Setup& setup) {
   if (state.stage == Stage::rolled || state.stage == Stage::again) check_rerolls(state, setup);
   for (int n = 0; n < most_tracks; ++n)
     if (state.fixed[n] > state.dice[n])
-      throw Bad_input("position: fixed dice", "some of the dice on the table",
+      throw Bad_input("position: fixed dice", "only dice that are on the table",
                       write_dice(state.fixed));
 }
 

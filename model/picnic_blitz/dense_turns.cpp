@@ -1,5 +1,7 @@
 #include "model/picnic_blitz/dense_turns.hpp"
 
+#include <fmt/format.h>
+
 namespace arbiter::picnic_blitz {
 
 Dense_turns::Dense_turns(const Picnic_blitz& game)
@@ -15,7 +17,7 @@ Dense_turns::Dense_turns(const Picnic_blitz& game)
     boards_ *= static_cast<std::uint64_t>(codes.size());
     if (size() > std::uint64_t{1} << 32)
       throw Bad_input("numbered positions", "at most 2^32 of them",
-                      "more, on the tracks from " + std::to_string(t + 1));
+                      fmt::format("more, from track {} on", t + 1));
     for (int code = 0; code < codes.size(); ++code) {
       const Track<Small>& track = codes.track(code);
       State other = game.start();  // the same track as player b sees it

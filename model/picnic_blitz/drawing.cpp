@@ -159,7 +159,7 @@ class Table {
     sheet_.top += die_side / 2 + 2;
     if (state_.fixed == Roll<Small>{}) return;
     sheet_.top += 6;
-    sheet_.say(size, "Bar: not to be rolled again");
+    sheet_.say(size, "Bar: cannot be re-rolled");
   }
 
   /// A player's points and Queen, and whether the player is to move or has won.

@@ -67,7 +67,7 @@ inline constexpr Example examples[] = {
     {"PB-E07", "Two Attacks push one of Beatrice's ants back two spaces.", "PB-C19 PB-C21",
      "players=3", ARBITER_PB_ATTACK, "dice 123455; keep; push 2 b; push 2 b",
      "at 3b/2b/-/-/10c/-:-:a=123455!0x"},
-    {"PB-E07", "Two Attacks bump Charles off a Food, which leaves none for another ant.",
+    {"PB-E07", "Two Attacks bump Charles off a Food, which leaves no Attack for another ant.",
      "PB-C19 PB-C21 PB-C22", "players=3", ARBITER_PB_ATTACK, "dice 123455; keep; push 5 c",
      "at 3b/4b/-/-/9c/-:-:a=123455!0x; forbids push 1 b"},
     {"PB-E08", "Two dice move Beatrice's ant two spaces.", "PB-C26 PB-C28", "players=3",

@@ -47,7 +47,7 @@ Track<Small> read_track(std::string_view text, int t, const Setup& setup) {
   Track<Small> track;
   if (text == "-") return track;
   const std::string where = name_of_track(t);
-  if (!setup.has_track(t)) throw Bad_input(where, "- as there is no such track", text);
+  if (!setup.has_track(t)) throw Bad_input(where, "- because there is no such track", text);
   const int least = setup.reading("PB-A03") == 3 ? 0 : 1;
   int last = least - 1;
   for (const std::string_view part : split(text, ',')) {
@@ -84,8 +84,8 @@ void read_set(State& state, std::string_view text, const Setup& setup) {
   }
   if (text.empty()) return;
   if (text[0] != '~' || text.size() == 1 || state.groups == 0 || setup.reading("PB-A05") == 1)
-    throw Bad_input("position: dice",
-                    "~ and dice only under PB-A05=2 and while there are re-rolls left", text);
+    throw Bad_input("position: dice", "~ and dice, only under PB-A05=2 and while re-rolls are left",
+                    text);
   state.fixed = read_dice(text.substr(1), "position: fixed dice");
 }
 
@@ -96,7 +96,7 @@ void read_stage(State& state, std::string_view text, const Setup& setup) {
     return;
   }
   if (text[0] != '=')
-    throw Bad_input("stage", "nothing, =DICE.., =DICE!ATTACKS or # behind the mover", text);
+    throw Bad_input("stage", "nothing, =DICE.., =DICE!ATTACKS or # after the mover", text);
   const std::size_t end = std::min(text.find_first_of("*!~+", 1), text.size());
   state.dice = read_dice(text.substr(1, end - 1), "position: dice");
   std::string_view rest = text.substr(end);
@@ -149,7 +149,7 @@ State Picnic_blitz::read(std::string_view text) const {
   int last = -1;
   for (std::size_t i = 0; parts[1] != "-" && i < std::max<std::size_t>(parts[1].size(), 1); ++i) {
     const int p = parts[1].empty() ? -1 : read_player(parts[1][i], setup_, "Queens", parts[1]);
-    if (p <= last) throw Bad_input("Queens", "- or the holders in ascending order", parts[1]);
+    if (p <= last) throw Bad_input("Queens", "- or the holders in alphabetical order", parts[1]);
     state.board.queens[last = p] = 1;
   }
   if (parts[2].empty()) throw Bad_input("mover", "a player", parts[2]);

@@ -13,21 +13,19 @@ namespace arbiter::picnic_blitz {
 inline constexpr Clause clauses[] = {
     {"PB-C01", "Cover", "The game is for two to four players."},
     {"PB-C02", "Contents",
-     "The box holds six ants in each of four colours, four Queens that belong to nobody, six dice "
-     "and a board."},
+     "The box holds six ants in each of four colours, four neutral Queens, six dice and a board."},
     {"PB-C03", "Objective",
-     "A player whose ant reaches the Food at the end of a track holds its points until control of "
-     "it "
-     "is lost. Enough points at one time win."},
+     "A player whose ant reaches the Food at the end of a track has its points until they lose "
+     "control of it. A player who has enough points at one time wins."},
     {"PB-C04", "Preparation",
      "Each player takes the six ants of one colour. The Queens stay beside the board."},
-    {"PB-C05", "Preparation", "The first player is drawn by lot; turns then go clockwise."},
+    {"PB-C05", "Preparation", "The first player is chosen at random; turns then go clockwise."},
     {"PB-C06", "Playing with beginners",
      "Rules printed on green may be left out: see the parameter `simplified` and the clauses that "
      "can be switched off.",
      "it only offers a choice of rules"},
     {"PB-C07", "About the board",
-     "There are six tracks, one for each number of a die, and each ends at a Food."},
+     "There are six tracks, one for each number on a die, and each ends at a Food."},
     {"PB-C08", "About the board", "The Food counts as a space; the picture of the die does not."},
     {"PB-C09", "About the board",
      "The longer a track, the more points its Food is worth (the table is a reconstruction)."},
@@ -43,7 +41,8 @@ inline constexpr Clause clauses[] = {
      "An ant is active if it is on the board, no ant covers it, and no opponent's ant is on the "
      "Food "
      "of its track."},
-    {"PB-C16", "Rolling and re-rolling", "Up to three re-rolls are made all at once."},
+    {"PB-C16", "Rolling and re-rolling",
+     "A player with at most three re-rolls makes them all at once."},
     {"PB-C17",
      "Rolling and re-rolling",
      "Four or more re-rolls may be made in two groups.",
@@ -53,18 +52,18 @@ inline constexpr Clause clauses[] = {
      "Rolling and re-rolling",
      "After the regular re-roll, a player may spend a Queen for a fresh set of re-rolls.",
      {},
-     "no Queen buys re-rolls"},
+     "Queens cannot buy re-rolls"},
     {"PB-C19",
      "Attacking",
-     "After the re-rolls, a straight of four earns one Attack, of five two, and of six four.",
+     "After the re-rolls, a straight of four earns one Attack, a straight of five earns two, and a "
+     "straight of six earns four.",
      {},
      "straights earn nothing"},
-    {"PB-C20", "Attacking", "Soldier ants are only an idea; they have no pieces.",
+    {"PB-C20", "Attacking", "Soldier ants exist only in the rules; no pieces represent them.",
      "it only says that the box has no such pieces"},
     {"PB-C21", "Attacking",
-     "An Attack pushes one ant of another colour back one space. A player may spread several "
-     "Attacks "
-     "over different ants or use them on the same ant."},
+     "An Attack pushes one ant of another colour back one space. A player may use several Attacks "
+     "on different ants or on the same ant."},
     {"PB-C22",
      "Attacking",
      "Pushing an ant off a Food takes two Attacks; each further space takes one.",
@@ -75,7 +74,7 @@ inline constexpr Clause clauses[] = {
      "Attacking",
      "A player may spend a Queen for one more Attack, with or without a straight.",
      {},
-     "no Queen buys an Attack"},
+     "Queens cannot buy Attacks"},
     {"PB-C25", "Moving", "After the Attacks, the player moves on one track."},
     {"PB-C26", "Moving",
      "The ant moves one space for each die that shows the number of its track, including dice in a "
@@ -83,9 +82,8 @@ inline constexpr Clause clauses[] = {
     {"PB-C27", "Moving",
      "The player may not choose a shorter move; any movement beyond the Food is lost."},
     {"PB-C28", "Moving",
-     "The player moves their active ant on the track. Without an ant there, a new one enters, and "
-     "its "
-     "first space counts as a step."},
+     "The player moves their active ant on the track. If they have no ant there, a new one enters, "
+     "and its first space counts as a step."},
     {"PB-C29", "Moving", "A track never holds two ants of one colour."},
     {"PB-C30", "Moving",
      "A player may not move on a track whose Food another player controls, and may not move a "
@@ -96,13 +94,13 @@ inline constexpr Clause clauses[] = {
      "Moving",
      "A player may spend a Queen to move two ants, using two different numbers.",
      {},
-     "no Queen buys a second move"},
+     "Queens cannot buy a second move"},
     {"PB-C33",
      "Pinning",
      "Ants on the same space form a pile. The top ant is active; those below it are pinned, and "
      "neither move nor can be attacked.",
      {},
-     "piles pin nobody"},
+     "ants in a pile are not pinned"},
     {"PB-C34", "Pinning", "An ant that its owner moves onto other ants goes on top of the pile."},
     {"PB-C35", "Pinning",
      "An ant that is pushed back onto other ants goes to the bottom of the pile."},
@@ -115,7 +113,8 @@ inline constexpr Clause clauses[] = {
      "A player never has more than one Queen. A player who spends it on re-rolls may skip and take "
      "it "
      "back."},
-    {"PB-C40", "Capturing food", "The points of a Food count for as long as the ant is on it."},
+    {"PB-C40", "Capturing food",
+     "A player has the points of a Food for as long as their ant is on it."},
     {"PB-C41", "Capturing food",
      "While a Food is controlled, its whole track and all ants on it are pinned: no ant moves "
      "there "
@@ -126,8 +125,8 @@ inline constexpr Clause clauses[] = {
     {"PB-C44", "Winning",
      "Two players need nine points to win, three need seven, and four need six."},
     {"PB-C45", "Adjusting game length",
-     "Players may change the target by one or two points for a longer or shorter game; five to "
-     "eleven points are advised (parameter `target`)."},
+     "Players may change the target by one or two points for a longer or shorter game; the advice "
+     "is to stay between five and eleven (parameter `target`)."},
     {"PB-C46", "Strategy",
      "Players should look for combinations of Foods, play on many tracks for more re-rolls, and "
      "pin "
@@ -144,18 +143,18 @@ inline constexpr Question questions[] = {
      {"yes: only an opponent's ant on the Food makes an ant inactive",
       "no: all ants on a controlled track are pinned, and a pinned ant is not active"},
      1,
-     "the definition of active names an opposing ant, and the word would otherwise be pointless; "
-     "the "
-     "pictures of the examples are lost, and their texts decide nothing"},
+     "the definition of active mentions an opposing ant, and the word would otherwise be "
+     "pointless; the "
+     "pictures of the examples are lost, and their text does not settle it"},
     {"PB-A02",
      "On a controlled track, may ants other than the controller be attacked?",
      Nature::contradiction,
      Likelihood::high,
      "PB-C21 PB-C22 PB-C33 PB-C41",
-     {"no: they are pinned, and only the controller is an exception",
+     {"no: they are pinned, and the controller is the only exception",
       "yes: being pinned only means that they cannot move by themselves"},
      1,
-     "an Attack does not move a pinned ant, and the exception is only for an ant on the Food"},
+     "an Attack cannot move a pinned ant, and the exception covers only an ant on the Food"},
     {"PB-A03",
      "What happens to an ant attacked on the first space?",
      Nature::gap,
@@ -172,9 +171,9 @@ inline constexpr Question questions[] = {
      Nature::gap,
      Likelihood::certain,
      "PB-C07 PB-C09",
-     {"the parameters `lengths` and `points` say so; their defaults are a reconstruction"},
+     {"as set by the parameters `lengths` and `points`, whose defaults are a reconstruction"},
      1,
-     "the table is only a picture"},
+     "the rulebook shows the table only as a picture"},
     {"PB-A05",
      "May the same die be re-rolled in both groups?",
      Nature::gap,
@@ -190,15 +189,15 @@ inline constexpr Question questions[] = {
      "PB-C16 PB-C17",
      {"yes: splitting is optional, in any proportion", "no: a group has at most three dice"},
      1,
-     "the text says that they may be split, not that they must"},
+     "the text says that they may be split, not that they must be"},
     {"PB-A07",
      "May three or fewer re-rolls be made one at a time?",
      Nature::ambiguity,
      Likelihood::low,
      "PB-C16",
-     {"no: after one roll, the rest are lost"},
+     {"no: any re-rolls not used at once are lost"},
      1,
-     "the text says that they are rolled at once"},
+     "the text says that they are all rolled at once"},
     {"PB-A08",
      "If a Queen is spent before the regular re-rolls are used up, what happens to the rest?",
      Nature::gap,
@@ -221,7 +220,7 @@ inline constexpr Question questions[] = {
      Likelihood::medium,
      "PB-C21 PB-C22 PB-C33 PB-C35",
      {"yes: each Attack is a separate push, and an ant under a pile is pinned",
-      "no: several Attacks may form one movement, and only the last space counts"},
+      "no: several Attacks may be combined into one push, and only the space where it ends counts"},
      1,
      "an Attack pushes an ant one space, and an ant that ends up under others is pinned"},
     {"PB-A11",
@@ -229,7 +228,8 @@ inline constexpr Question questions[] = {
      Nature::gap,
      Likelihood::medium,
      "PB-C21 PB-C36 PB-C41",
-     {"yes: Attacks are made one after the other, and each depends on the pins at that moment"},
+     {"yes: Attacks are made one after the other, and each depends on which ants are pinned at "
+      "that moment"},
      1,
      "nothing covers that ant any longer, and any active ant may be pushed"},
     {"PB-A12",
@@ -237,9 +237,9 @@ inline constexpr Question questions[] = {
      Nature::gap,
      Likelihood::medium,
      "PB-C22 PB-C23",
-     {"no: it takes two together", "yes, but it has no effect"},
+     {"no: it takes two at once", "yes, but it has no effect"},
      1,
-     "pushing it back costs two, and using one has no effect that not attacking would lack"},
+     "pushing it back takes two, and using only one gains nothing over not attacking"},
     {"PB-A13",
      "Does a long straight also count as the shorter straights it contains?",
      Nature::ambiguity,
@@ -261,7 +261,8 @@ inline constexpr Question questions[] = {
      Nature::gap,
      Likelihood::medium,
      "PB-C30 PB-C32 PB-C43",
-     {"no; the two moves are made in turn, each with all its dice, and a win ends the game"},
+     {"no; the two moves are made one after the other, each with all its dice, and if the first "
+      "one wins, the game is over"},
      1,
      "the Queen moves two different ants"},
     {"PB-A16",
@@ -269,15 +270,16 @@ inline constexpr Question questions[] = {
      Nature::gap,
      Likelihood::low,
      "PB-C31 PB-C41 PB-C43",
-     {"play goes on, and only Attacks change anything; there is no rule against repetition"},
+     {"play goes on, but no ant can move until an Attack frees a track; no rule forbids "
+      "repetition"},
      1,
-     "the rulebook has no such rule"},
+     "the rulebook does not provide for this case"},
     {"PB-A17",
      "May a player who already has a Queen skip?",
      Nature::ambiguity,
      Likelihood::medium,
      "PB-C37 PB-C38 PB-C39",
-     {"yes, but for nothing: it is the same as passing"},
+     {"yes, but it gains nothing: it is the same as passing"},
      1,
      "the player may skip but may not have a second Queen"},
     {"PB-A18",
@@ -285,7 +287,8 @@ inline constexpr Question questions[] = {
      Nature::ambiguity,
      Likelihood::medium,
      "PB-C11 PB-C24 PB-C37",
-     {"no: both phases must be skipped, and spending a Queen on an Attack begins the first"},
+     {"no: both phases must be skipped, and even spending a Queen on an Attack begins the attack "
+      "phase"},
      1,
      "a player takes a Queen instead of attack and movement"},
     {"PB-A19",
@@ -317,7 +320,7 @@ inline constexpr Question questions[] = {
      Nature::gap,
      Likelihood::low,
      "PB-C42 PB-C43",
-     {"no: a score rises only in the player's own movement"},
+     {"no: a score can rise only in that player's own movement phase"},
      1,
      "it follows from the other clauses"},
     {"PB-A23",
@@ -333,16 +336,16 @@ inline constexpr Question questions[] = {
      Nature::gap,
      Likelihood::certain,
      "PB-C06 PB-C13 PB-C14",
-     {"re-rolls by active ants, and Queens (`simplified`); others can be switched off one at a "
-      "time"},
+     {"re-rolls based on active ants, and Queens (`simplified`); other rules can be switched off "
+      "one at a time"},
      1,
-     "the green background is lost; only the simplified re-roll and the Queens are certain"},
+     "the green tint is lost in our copy; only the simplified re-roll and the Queens are certain"},
     {"PB-A25",
      "Do the limits of five and eleven points forbid anything?",
      Nature::ambiguity,
      Likelihood::low,
      "PB-C45",
-     {"no: they are advice"},
+     {"no: they are only advice"},
      1,
      "the text recommends them"},
     {"PB-A26",
@@ -392,7 +395,7 @@ inline constexpr Question questions[] = {
      "PB-C23 PB-C24",
      {"yes: an Attack need not be used"},
      1,
-     "the clause gives no condition; the Queen is lost, and with it the right to skip"},
+     "the clause sets no condition; the Queen is lost, and with it the right to skip"},
     {"PB-A32",
      "Which of the two moves bought with a Queen is made first?",
      Nature::gap,
@@ -409,13 +412,16 @@ inline constexpr int standard_attacks[] = {0, 0, 0, 1, 2, 4};
 
 inline constexpr Parameter parameters[] = {
     {"players", "number of players", 2, 2, 4},
-    {"lengths", "spaces of tracks 1 to 6, Food included; 0 for no such track (a RECONSTRUCTION)", 8,
-     0, 12, standard_lengths},
-    {"points", "points of the Foods of tracks 1 to 6 (a RECONSTRUCTION)", 3, 0, 9, standard_points},
-    {"target", "points needed to win; 0 sets it by the number of players (9, 7, 6)", 0, 0, 54},
+    {"lengths",
+     "spaces on tracks 1 to 6, including the Food; 0 means no such track (a RECONSTRUCTION)", 8, 0,
+     12, standard_lengths},
+    {"points", "points for the Foods on tracks 1 to 6 (a RECONSTRUCTION)", 3, 0, 9,
+     standard_points},
+    {"target", "points needed to win; 0 means 9, 7 or 6 for 2, 3 or 4 players", 0, 0, 54},
     {"dice", "dice rolled", 6, 1, 6},
-    {"attacks", "Attacks earned by a longest straight of 1 to 6 dice", 0, 0, 6, standard_attacks},
-    {"simplified", "1 for three re-rolls at once and no Queens", 0, 0, 1},
+    {"attacks", "Attacks earned when the longest straight has 1 to 6 dice", 0, 0, 6,
+     standard_attacks},
+    {"simplified", "1 for up to three re-rolls, all at once, and no Queens", 0, 0, 1},
 };
 
 /// For each term of the rulebook: the clause that defines it, if any, and the clauses that use it.

@@ -142,7 +142,7 @@ Verdict push(Track<N>& track, int t, int attacker, int victim, int by, N& attack
     const int cost = setup.in_force("PB-C22") ? by + 1 : by;
     if (attacks < N(cost)) {
       if (by > 1 || setup.reading("PB-A12") == 1 || attacks != N(1))
-        return Says::illegal("PB-C22", "an ant on a Food takes more Attacks");
+        return Says::illegal("PB-C22", "pushing an ant off a Food takes more Attacks");
       attacks = 0;
       return Says::legal("PB-C22", "without effect");
     }

@@ -30,7 +30,7 @@ std::string dice_text(const State& state) {
 /// The name of a space; space 0 is the picture of the die.
 std::string place_text(int space, int length) {
   if (space == 0) return "the picture of the die";
-  return space == length ? "the Food, which closes it" : std::to_string(space);
+  return space == length ? "the Food, which closes the track" : std::to_string(space);
 }
 
 /// Writes the pile "cba" as "c under b under a".
@@ -87,7 +87,7 @@ std::string stage_text(const State& state) {
       return mover + " re-rolls " + counted(state.rolling, "die", "dice") +
              (left > 0 ? fmt::format(", {} more left", left) : "");
     case Stage::acting:
-      return mover + (state.attacked ? " is attacking: " : " acts: ") +
+      return mover + (state.attacked ? " is attacking: " : " may act: ") +
              counted(state.attacks, "Attack", "Attacks") + " left";
     case Stage::over:
       return mover + " has won";

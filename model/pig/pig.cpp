@@ -22,7 +22,7 @@ Verdict Pig::apply(State& state, int player, const Move& move) const {
 /// PG-C02; PG-A03: only if the turn total does not suffice to win.
 Verdict Pig::roll(State& state) const {
   if (state.scores[state.mover] + state.total >= target_)
-    return Says::illegal("PG-C06", "the turn total is enough to win");
+    return Says::illegal("PG-C06", "the turn total is enough to win: the player must hold");
   state.rolling = true;
   return Says::legal("PG-C02");
 }
@@ -77,7 +77,8 @@ void Pig::check(const State& state) const {
     throw Bad_input("turn", "nothing at risk when the game is over", write(state));
   const int least_unseen = rules_.reading("PG-A01") == 2 || state.rolling ? target_ : most() + 1;
   if (!over(state) && state.scores[state.mover] + state.total >= least_unseen)
-    throw Bad_input("turn total", "with the score less than " + std::to_string(least_unseen),
+    throw Bad_input("turn total",
+                    "a total that keeps the score below " + std::to_string(least_unseen),
                     std::to_string(state.total));
 }
 

@@ -36,7 +36,7 @@ inline constexpr Question questions[] = {
      "PG-C02 PG-C05",
      {"no: the choice comes after a roll", "yes: such a turn scores nothing"},
      1,
-     "the paper gives the choice after each roll"},
+     "the paper offers the choice after each roll"},
     {"PG-A03",
      "May a player roll again when the turn total is enough to win?",
      Nature::gap,

@@ -10,18 +10,20 @@ void Picnic::check(const State& state) const {
     throw Bad_input(where, expected, write(state));
   };
   if (state.stage < Stage::deal && (!setup_.draws_goals || state.turn != 1))
-    wrong("turn", "a later stage, because nothing is drawn now");
+    wrong("turn", "a later stage, because no goals are drawn in this turn");
   const auto& [one, other] = state.bonuses;
-  if (!setup_.draws_goals && state.bonuses != setup_.goals) wrong("goals", "those of the ruleset");
+  if (!setup_.draws_goals && state.bonuses != setup_.goals)
+    wrong("goals", "the goals of the ruleset");
   if (setup_.draws_goals && state.stage == Stage::element_draw && state.bonuses != Bonuses{})
     wrong("goals", "none before they are drawn");
   if (setup_.draws_goals && state.stage > Stage::element_draw) {
     const bool drawn = state.stage > Stage::goal_draw;
     if (one.element >= other.element || !setup_.can_meet(one.element, other.element))
-      wrong("goals", "two elements that can be drawn, in their order");
+      wrong("goals", "two elements that can be drawn together, in order");
     if (drawn ? !setup_.can_meet(one.goal, other.goal)
               : one.goal != Goal::none || other.goal != Goal::none)
-      wrong("goals", drawn ? "two goals that can be drawn" : "no goals before they are drawn");
+      wrong("goals",
+            drawn ? "two goals that can be drawn together" : "no goals before they are drawn");
   }
   // All players are on the same turn; under seat-order placement they place in seat order.
   bool dealt = true, waiting = false, chosen = true, placed = true;
@@ -38,13 +40,15 @@ void Picnic::check(const State& state) const {
       wrong("hands", "cards placed in seat order");
     waiting = waiting || hand > 0;
   }
-  if (state.stage == Stage::deal && dealt) wrong("hands", "a player without cards");
-  if (state.stage == Stage::choose && chosen) wrong("choices", "a player who has not chosen");
-  if (state.stage == Stage::place && placed) wrong("hands", "a player who holds a card");
-  if (state.stage == Stage::over && state.turn != setup_.turns()) wrong("turn", "the last one");
+  if (state.stage == Stage::deal && dealt) wrong("hands", "at least one player without cards");
+  if (state.stage == Stage::choose && chosen)
+    wrong("choices", "at least one player who has not chosen");
+  if (state.stage == Stage::place && placed)
+    wrong("hands", "at least one player with a card in hand");
+  if (state.stage == Stage::over && state.turn != setup_.turns()) wrong("turn", "the last turn");
   const std::size_t ghost = listed(state.ghost).size();
   if (setup_.alone() && ghost != state.turn - (state.stage >= Stage::place ? 0U : 1U))
-    wrong("discards", "one for each turn");
+    wrong("discards", "one for each choice made so far");
   // There are no more cards of a kind than in the deck.
   State counted = state;
   complete(counted);
@@ -61,7 +65,7 @@ void Picnic::check_player(const State& state, int player) const {
   };
   const int hand = own.hand_size(), laid = own.area.cards(), each = setup_.cards_a_turn();
   const int before = (state.turn - 1) * each;
-  if (own.kept > 0 && state.stage != Stage::choose) wrong("no choice outside the stage c");
+  if (own.kept > 0 && state.stage != Stage::choose) wrong("no kept card outside stage c");
   switch (state.stage) {
     case Stage::element_draw:
     case Stage::goal_draw:
@@ -81,7 +85,7 @@ void Picnic::check_player(const State& state, int player) const {
   if (setup_.under_same_turn || setup_.alone()) return;
   for (int first = 0; first + 1 < laid; first += 2)
     if (own.area.under(first) >> (first + 1) & 1)
-      wrong("card " + std::to_string(first + 2) + " not under the other card of its turn");
+      wrong("card " + std::to_string(first + 2) + " not under the other card placed in that turn");
 }
 
 }  // namespace arbiter::strips

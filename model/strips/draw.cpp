@@ -8,9 +8,9 @@ namespace arbiter::strips {
 
 std::string_view Picnic::stage_text(Stage stage) {
   constexpr std::string_view sentences[stages] = {
-      "Two elements are drawn.", "Two goals are drawn.",
-      "Cards are dealt.",        "All players choose a card to keep.",
-      "Players place cards.",    "The game is over."};
+      "Draw two elements.",   "Draw two goals.",
+      "Deal the cards.",      "Each player chooses a card to keep.",
+      "Players place cards.", "The game is over."};
   return sentences[static_cast<int>(stage)];
 }
 

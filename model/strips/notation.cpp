@@ -72,20 +72,20 @@ void Picnic::read_player(int player, std::string_view text, State& state) const 
     for (std::size_t n = 0; n < cards.size(); ++n)
       if (is_palindrome(setup_.deck[own.cards[n]]) && own.area.strip(static_cast<int>(n)).turned)
         throw Bad_input(where + ", area, card " + std::to_string(n + 1),
-                        "a, b, c to the right or down, as it reads the same turned round",
-                        "its cells to the left or up");
+                        "its cells to run right or down, because the card reads the same both ways",
+                        "cells that run left or up");
   }
   if (plus == std::string_view::npos) return;
   const std::string_view rest = text.substr(plus + 1);
   const std::size_t more = rest.find('>');
   const auto hand = split(rest.substr(0, more), '.');
-  if (hand.size() > 2) throw Bad_input(where + ", hand", "one card or two", rest);
+  if (hand.size() > 2) throw Bad_input(where + ", hand", "one or two cards", rest);
   own.set_hand(read_kind(where + ", hand", hand[0]),
                hand.size() == 2 ? read_kind(where + ", hand", hand[1]) : no_kind);
   if (more == std::string_view::npos) return;
   const Kind kept = read_kind(where + ", kept card", rest.substr(more + 1));
   if (kept != own.hand[0] && kept != own.hand[1])
-    throw Bad_input(where + ", kept card", "one of those in hand", rest.substr(more + 1));
+    throw Bad_input(where + ", kept card", "a card in hand", rest.substr(more + 1));
   own.kept = kept == own.hand[0] ? 1 : 2;
 }
 

@@ -38,7 +38,7 @@ State Picnic::read_json(std::string_view text) const {
   const auto piece = [&](const Json& value, std::string_view where) {
     std::string out = string_of(value, where);
     if (out.find_first_of(":;+>@.") != std::string::npos)
-      throw Bad_input(where, "no punctuation of the one-line form", out);
+      throw Bad_input(where, "none of the characters : ; + > @ .", out);
     return out;
   };
   const auto list = [&](const Json& cards, std::string_view where) {

@@ -94,13 +94,13 @@ Verdict Picnic::apply(State& state, int player, const Move& move) const {
   const bool by_fate = player == fate;
   if (move.kind == Kind_of::two_elements)
     return by_fate ? draw_elements(state, move)
-                   : illegal(cited_->elements, "elements are drawn by chance");
+                   : illegal(cited_->elements, "elements are drawn at random");
   if (move.kind == Kind_of::two_goals)
-    return by_fate ? draw_goals(state, move) : illegal(cited_->goals, "goals are drawn by chance");
+    return by_fate ? draw_goals(state, move) : illegal(cited_->goals, "goals are drawn at random");
   if (move.kind == Kind_of::deal)
-    return by_fate ? deal(state, move) : illegal(cited_->deal, "cards are dealt by chance");
+    return by_fate ? deal(state, move) : illegal(cited_->deal, "cards are dealt at random");
   if (player < 0 || player >= setup_.players || !(turn(state).deciders >> player & 1U))
-    return illegal(cited_->at_once, "this player does not act now");
+    return illegal(cited_->at_once, "this player cannot act now");
   return move.kind == Kind_of::keep ? keep(state, player, move) : place(state, player, move);
 }
 
@@ -109,7 +109,7 @@ Verdict Picnic::draw_elements(State& state, const Move& move) const {
   if (state.stage != Stage::element_draw)
     return illegal(cited_->elements, "it is not time to draw elements");
   if (move.one >= move.other || move.other >= elements || !setup_.can_meet(move.one, move.other))
-    return illegal(cited_->elements, "no two cards show these elements");
+    return illegal(cited_->elements, "these two elements cannot be drawn together");
   state.bonuses = {Bonus{Goal::none, move.one}, Bonus{Goal::none, move.other}};
   state.stage = Stage::goal_draw;
   return legal(cited_->elements);
@@ -121,7 +121,7 @@ Verdict Picnic::draw_goals(State& state, const Move& move) const {
     return illegal(cited_->goals, "it is not time to draw goals");
   if (move.one > goals || move.other > goals ||
       !setup_.can_meet(static_cast<Goal>(move.one), static_cast<Goal>(move.other)))
-    return illegal(cited_->goals, "no two cards show these goals");
+    return illegal(cited_->goals, "these two goals cannot be drawn together");
   state.bonuses[0].goal = static_cast<Goal>(move.one);
   state.bonuses[1].goal = static_cast<Goal>(move.other);
   state.stage = Stage::deal;
@@ -205,9 +205,9 @@ Verdict Picnic::place(State& state, int player, const Move& move) const {
       return illegal(cited_->overlap, "the card cannot go over a card that it does not overlap");
     case Obstacle::order:
       return illegal(cited_->overlap,
-                     "the card would be over one card and under a card below that one");
+                     "the card would go over one card but under another that lies below it");
     case Obstacle::parted:
-      return illegal(cited_->braid, "the card would be over some cards and under others");
+      return illegal(cited_->braid, "the card would go over some cards and under others");
     case Obstacle::circle:
       return illegal(cited_->braid, "the cards would overlap in a circle");
   }

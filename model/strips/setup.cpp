@@ -21,7 +21,8 @@ void require_cards(const Setup& setup) {
   // A lone player discards as many cards as are placed.
   const int needed = setup.cards_each() * (setup.alone() ? 2 : setup.players);
   if (setup.deck.cards < needed)
-    throw Bad_input("cards", "at least " + std::to_string(needed) + " for these players and rounds",
+    throw Bad_input("cards",
+                    "at least " + std::to_string(needed) + " for this number of players and rounds",
                     std::to_string(setup.deck.cards));
 }
 
@@ -35,7 +36,8 @@ Bonuses fixed_goals(const std::vector<int>& table, const Setup& setup) {
     if (goal == 0) continue;
     out[n] = {static_cast<Goal>(goal), static_cast<std::uint8_t>(element - 1)};
     if (out[n].goal == Goal::groups && !setup.has_groups_goal)
-      throw Bad_input("goals", "goals of this ruleset (the current reading has no goal of groups)",
+      throw Bad_input("goals",
+                      "a goal of this ruleset (the current reading has no goal for groups)",
                       std::to_string(goal));
   }
   if (setup.draws_goals && out != Bonuses{})
@@ -44,9 +46,9 @@ Bonuses fixed_goals(const std::vector<int>& table, const Setup& setup) {
     throw Bad_input("goals", "a first goal before a second", "only a second");
   if (out[1].goal == Goal::none) return out;
   if (out[0].goal == out[1].goal)
-    throw Bad_input("goals", "two goals that differ", std::to_string(table[0]) + " twice");
+    throw Bad_input("goals", "two different goals", std::to_string(table[0]) + " twice");
   if (out[0].element == out[1].element)
-    throw Bad_input("goals", "two elements that differ", std::to_string(table[1]) + " twice");
+    throw Bad_input("goals", "two different elements", std::to_string(table[1]) + " twice");
   return out;
 }
 

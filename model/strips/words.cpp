@@ -64,7 +64,7 @@ Placement read_placement(const Card& card, std::span<const std::string_view> wor
     throw Bad_input("move: placement", "at ROW,COLUMN right|left|down|up [over 1.3]", all);
   }
   const auto at = split(words[1], ',');
-  if (at.size() != 2) throw Bad_input("move: where", "ROW,COLUMN of the cell a", words[1]);
+  if (at.size() != 2) throw Bad_input("move: where", "ROW,COLUMN of cell a", words[1]);
   static constexpr std::string_view ways[] = {"right", "left", "down", "up"};
   const int way = place_among(ways, words[2]);
   if (way < 0) throw Bad_input("move: direction", "right, left, down or up", words[2]);

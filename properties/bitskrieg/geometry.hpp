@@ -35,22 +35,22 @@ std::vector<Fact<N>> geometry_facts(const Ruleset& ruleset) {
   const Setup setup = five_by_five(ruleset);
   const Telling told(setup);
   std::vector<Fact<N>> list;
-  list.push_back(
-      {"one-square-more",
-       "On the full board, one more counted square leads from any squares to all adjacent "
-       "ones, except past barred corners.",
-       "BK-C27 BK-C34 BK-A16",
-       {},
-       [=](const Free_number<N>& free) {
-         return one_more_as_told<N>(told.both_bar, told.both_bar, free);
-       }});
+  list.push_back({"one-square-more",
+                  "On the full board, counting one square further from any set of squares reaches "
+                  "all adjacent squares, except past barred corners.",
+                  "BK-C27 BK-C34 BK-A16",
+                  {},
+                  [=](const Free_number<N>& free) {
+                    return one_more_as_told<N>(told.both_bar, told.both_bar, free);
+                  }});
   static constexpr std::array<const char*, 4> names{"north", "east", "south", "west"};
   for (const Facing f : facings) {
     const std::string name = names[f];
     list.push_back({"ranges-" + name,
-                    "Facing " + name + ", a tank counts up to " + std::to_string(proved_range) +
-                        " squares to exactly the targets that the rulebook's counts reach (5x5, "
-                        "no water that bars corners).",
+                    "Facing " + name + ", a tank's counts of up to " +
+                        std::to_string(proved_range) +
+                        " squares reach exactly the targets that the rulebook's counts reach (5x5 "
+                        "board, no water that bars corners).",
                     "BK-C26 BK-C27 BK-C28 BK-C33 BK-C34 BK-A16 BK-A17 BK-A18 BK-A19",
                     {},
                     [=](const Free_number<N>& free) {
@@ -59,22 +59,22 @@ std::vector<Fact<N>> geometry_facts(const Ruleset& ruleset) {
     list.push_back({"straight-ranges-" + name,
                     "Facing " + name +
                         ", a tank destroyer counts to the squares straight ahead, up to the first "
-                        "blocked one (5x5).",
+                        "blocked one (5x5 board).",
                     "BK-C26 BK-C29 BK-C33",
                     {},
                     [=](const Free_number<N>& free) {
                       return straight_ranges_as_told<N>(setup, f, false, free);
                     }});
-    list.push_back({"moves-" + name,
-                    "Facing " + name +
-                        ", a tank can use up to four squares to reach exactly the squares and "
-                        "facings that the rulebook's steps and turns reach, whether or not it may "
-                        "end there (5x5).",
-                    "BK-C17 BK-C18 BK-C19 BK-C20 BK-A02 BK-A35",
-                    {},
-                    [=](const Free_number<N>& free) {
-                      return moves_as_told<N>(setup, f, most_speed, told, free);
-                    }});
+    list.push_back(
+        {"moves-" + name,
+         "Facing " + name +
+             ", a tank can use up to four squares to reach exactly the squares and facings that "
+             "the rulebook's steps and turns reach, whether or not it may end there (5x5 board).",
+         "BK-C17 BK-C18 BK-C19 BK-C20 BK-A02 BK-A35",
+         {},
+         [=](const Free_number<N>& free) {
+           return moves_as_told<N>(setup, f, most_speed, told, free);
+         }});
   }
   return list;
 }

@@ -68,8 +68,8 @@ void add_what_happens(std::vector<Tank_property>& list) {
                     known_with_tanks});
   };
   const auto is_any = [](const Setup&) { return true; };
-  in_states("won-by-flags", "A game can be won by flags.", "BK-C38", one_can_hold_all,
-            [](const State& s, const Setup&) {
+  in_states("won-by-flags", "A game can be won by holding the enemy flags.", "BK-C38",
+            one_can_hold_all, [](const State& s, const Setup&) {
               return s.stage == Stage::over && tanks_of(s, 0) > 0 && tanks_of(s, 1) > 0;
             });
   in_states("both-hold-all-flags",

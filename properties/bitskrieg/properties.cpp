@@ -27,7 +27,8 @@ void add_properties_of_turns(std::vector<Tank_property>& list) {
                              holds(g, before, path, after);
                     }});
   };
-  on_turn("finished-tanks-do-not-act", "Only a ready tank of the side on turn moves or fires.",
+  on_turn("finished-tanks-do-not-act",
+          "A tank moves or fires only on its side's turn and when it is ready.",
           "BK-C08 BK-C15 BK-C24 BK-C25",
           [](const Bitskrieg&, const State& before, const Path<Bitskrieg>& path, const State&) {
             const Move& move = path.front().move;
@@ -43,12 +44,12 @@ void add_properties_of_turns(std::vector<Tank_property>& list) {
         return !is_of_a_tank(path.front().move) || survivors_are_finished(before, path, after);
       });
   on_turn("one-thing-a-turn",
-          "A turn changes one tank and its target, brings in one tank, or flips; no other tank "
-          "changes its place, type, facing or upper side.",
+          "A turn changes one tank and its target, brings in one tank, or flips a side's tanks; "
+          "every other tank keeps its square, type and facing and stays ready or finished.",
           "BK-C15 BK-C36",
           [](const Bitskrieg&, const State& before, const Path<Bitskrieg>& path,
              const State& after) { return others_stay(before, path, after); });
-  on_turn("sides-alternate", "After a turn the other side is on turn, or the game is over.",
+  on_turn("sides-alternate", "After each turn it is the other side's turn, or the game is over.",
           "BK-C15",
           [](const Bitskrieg&, const State& before, const Path<Bitskrieg>&, const State& after) {
             return after.stage == Stage::over ||
@@ -66,7 +67,7 @@ void add_properties_of_turns(std::vector<Tank_property>& list) {
       });
   on_turn(
       "destroyed-until-rebuilt",
-      "A destroyed tank returns only by its owner's rebuild, finished and on the home edge.",
+      "A destroyed tank returns only when its owner rebuilds it, finished and on the home edge.",
       "BK-C32 BK-C37 BK-C39",
       [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path, const State& after) {
         const Move& move = path.front().move;
@@ -83,33 +84,33 @@ void add_properties_of_turns(std::vector<Tank_property>& list) {
                Seen(before, g.setup()).is_home(before.side, spot_of(move.to));
       });
   on_turn("within-speed",
-          "A tank can reach the square and facing of its move within its speed, step by step: with "
-          "one square less before bounding fire or a ram, and one square in reverse. "
+          "A tank can reach the square and facing of its move step by step within its speed: with "
+          "one square less before bounding fire or a ram, and by exactly one square in reverse. "
           "(moves-are-as-said and shots-are-as-rolled cover the result.)",
           "BK-C06 BK-C17 BK-C18 BK-C19 BK-C20 BK-C45 BK-C47 BK-C48",
           [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path, const State&) {
             return is_within_speed(before, path.front().move, g.setup());
           });
-  on_turn("dice-are-even", "The weight of each result is the number of rolls that give it.",
+  on_turn("dice-are-even",
+          "Each result of the dice is weighted by the number of rolls that give it.",
           "BK-C06 BK-C31 BK-C32 BK-C44 BK-C45 BK-C46 BK-C48 BK-C49",
           [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path, const State&) {
             return dice_are_even(g, before, path);
           });
-  on_turn("flags-stay", "Flags, and the markers of the set-up, never move.", "BK-C13 BK-C22",
+  on_turn("flags-stay", "Flags never move, and home edges never change.", "BK-C13 BK-C22",
           [](const Bitskrieg&, const State& before, const Path<Bitskrieg>&, const State& after) {
             return before.flags == after.flags && before.home == after.home;
           });
-  on_turn(
-      "flags-win-when-a-turn-begins",
-      "While both sides have tanks, a game ends exactly when a turn begins and the side on turn "
-      "occupies all enemy flags.",
-      "BK-C22 BK-C23 BK-C38",
-      [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>&, const State& after) {
-        if (tanks_of(after, 0) == 0 || tanks_of(after, 1) == 0) return true;
-        const int next = 1 - before.side;
-        const bool won = after.stage == Stage::over && after.side == next;
-        return won == holds_all(after, next, g.setup()) && (won || after.stage == Stage::turn);
-      });
+  on_turn("flags-win-when-a-turn-begins",
+          "While both sides have tanks, the game ends if and only if a side occupies all enemy "
+          "flags when its turn begins.",
+          "BK-C22 BK-C23 BK-C38",
+          [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>&, const State& after) {
+            if (tanks_of(after, 0) == 0 || tanks_of(after, 1) == 0) return true;
+            const int next = 1 - before.side;
+            const bool won = after.stage == Stage::over && after.side == next;
+            return won == holds_all(after, next, g.setup()) && (won || after.stage == Stage::turn);
+          });
   on_turn("no-tanks-is-the-end", "A side that has no tank left loses at once.", "BK-C39",
           [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>&, const State& after) {
             const bool own = tanks_of(after, before.side) > 0;
@@ -124,30 +125,29 @@ void add_properties_of_turns(std::vector<Tank_property>& list) {
             return after.stage == Stage::over && after.side == winner;
           });
   on_turn(
-      "obstacles-stay", "Obstacles disappear only when a shot destroys them, and none appear.",
-      "BK-C49",
+      "obstacles-stay",
+      "Obstacles disappear only when a shot destroys them, and no new ones appear.", "BK-C49",
       [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path, const State& after) {
         return obstacles_stay(before, after, g.setup(), blasted(path));
       });
   on_turn("shots-are-near",
-          "A tank fires only at a target with a range count, which under BK-A20=1 is at most five "
-          "squares.",
+          "A tank fires only at a target to which it has a range count, of at most five squares "
+          "under BK-A20=1.",
           "BK-C26 BK-C27 BK-C28 BK-C29 BK-C30 BK-C33 BK-C34 BK-C50",
           [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path, const State&) {
             return is_in_range(before, path.front().move, g.setup());
           });
   on_turn("shots-are-as-rolled",
-          "A shot destroys its target, stuns it or leaves it, as the dice and the armor allow; the "
-          "firing "
-          "tank is finished, and nothing else changes.",
+          "A shot destroys its target, stuns it or leaves it unharmed, as the dice and the armor "
+          "allow; the firing tank is finished, and nothing else changes.",
           "BK-C31 BK-C32 BK-C35 BK-C44 BK-C45 BK-C46 BK-C49",
           [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path,
              const State& after) { return shot_is_as_rolled(before, path, after, g.setup()); });
   on_turn(
       "moves-are-as-said",
       "After a move, a tank is finished on the stated square with the stated facing, or its old "
-      "facing in reverse. After a ram, a tank that the dice can destroy joins its side's destroyed "
-      "tanks, and a survivor is finished. Nothing else changes.",
+      "facing in reverse. After a ram with a result that the dice can give, destroyed tanks join "
+      "their side's destroyed tanks, and survivors are finished. Nothing else changes.",
       "BK-C17 BK-C24 BK-C47 BK-C48",
       [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path, const State& after) {
         return move_is_as_said(before, path, after, g.setup());
@@ -160,23 +160,24 @@ void add_properties_of_turns(std::vector<Tank_property>& list) {
                (after.finished ^ (before.finished & ~before.tanks[before.side])) == 0;
       });
   on_turn(
-      "stunned-tanks-stay", "A stunned tank is finished on its own square.", "BK-C46",
+      "stunned-tanks-stay", "A stunned tank stays on its square and is finished.", "BK-C46",
       [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path, const State& after) {
         if (!fell(path, Outcome::stunned)) return true;
         const int at = path.front().move.at;
         return g.setup().stun && has(after.tanks[1 - before.side], at) && after.tank(at).finished;
       });
-  list.push_back({"first-player-begins",
-                  "Side 1 takes the first turn, with the markers at their starting numbers.",
-                  "BK-C14 BK-C42",
-                  always,
-                  {},
-                  [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>&,
-                     const State& after, const Verdict&) {
-                    if (is_play(before) || after.stage != Stage::turn) return true;
-                    return after.side == 0 && after.rebuilds[0] == g.setup().rebuilds[0] &&
-                           after.rebuilds[1] == g.setup().rebuilds[1];
-                  }});
+  list.push_back(
+      {"first-player-begins",
+       "Side 1 takes the first turn, and both rebuild markers are then at their starting numbers.",
+       "BK-C14 BK-C42",
+       always,
+       {},
+       [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>&, const State& after,
+          const Verdict&) {
+         if (is_play(before) || after.stage != Stage::turn) return true;
+         return after.side == 0 && after.rebuilds[0] == g.setup().rebuilds[0] &&
+                after.rebuilds[1] == g.setup().rebuilds[1];
+       }});
 }
 
 }  // namespace bitskrieg

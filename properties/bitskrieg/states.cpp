@@ -131,50 +131,47 @@ void add_properties_of_states(std::vector<Tank_property>& list) {
       "a building or in water.",
       "BK-C12 BK-C20 BK-C21 BK-C37 BK-C50", tanks_stand_apart);
   on_state("tanks-are-conserved",
-           "A side's tanks, including destroyed and waiting ones, are its squad, plus a sixth tank "
-           "only for two rebuilds, and never exceed the pieces of a type.",
+           "A side's tanks, including those destroyed or not yet deployed, are its squad, plus at "
+           "most one reserve for every two rebuilds used; no type has more tanks than pieces.",
            "BK-C03 BK-C09 BK-C37 BK-C43", tanks_are_conserved);
   on_state("flags-stand-apart",
            "Flags are on different inner squares without an obstacle (or in woods, where BK-A57 "
            "allows it), and a side's flags are in different rows and columns.",
            "BK-C13", flags_stand_apart);
   on_state("homes-are-opposite",
-           "The sides are deployed on opposite edges, the first player on the edge that she chose.",
+           "The sides deploy on opposite edges, the first player on the edge that she chose.",
            "BK-C10 BK-C11 BK-C12", homes_are_opposite);
-  on_state(
-      "over-for-a-reason",
-      "A game continues exactly as long as both sides have tanks and the side on turn does not "
-      "hold all enemy flags.",
-      "BK-C01 BK-C38 BK-C39", is_over_for_a_reason);
-  on_state(
-      "all-obstacles-are-placed",
-      "After the set-up, every obstacle is on the board unless it was destroyed; with terrain, "
-      "the pieces can show what is on the board.",
-      "BK-C05 BK-C07 BK-C49 BK-C51", has_obstacles);
-  on_state("two-flags-need-two-tanks", "A side with only one tank never wins by two flags.",
+  on_state("over-for-a-reason",
+           "The game continues if and only if both sides have tanks and the side whose turn it is "
+           "does not hold all enemy flags.",
+           "BK-C01 BK-C38 BK-C39", is_over_for_a_reason);
+  on_state("all-obstacles-are-placed",
+           "After the set-up, every obstacle is on the board unless it was destroyed; with "
+           "terrain, the pieces in the box can show the terrain on the board.",
+           "BK-C05 BK-C07 BK-C49 BK-C51", has_obstacles);
+  on_state("two-flags-need-two-tanks", "A side with only one tank never wins by holding two flags.",
            "BK-C22 BK-C38", [](const State& state, const Setup& setup) {
              return setup.flags < 2 || state.stage != Stage::over || state.side == 2 ||
                     tanks_of(state, 1 - state.side) == 0 || tanks_of(state, state.side) > 1;
            });
-  list.push_back(
-      {"always-something-to-do",
-       "The side on turn always has a legal move: a ready tank may turn on the spot, and "
-       "without one the side may flip.",
-       "BK-C15 BK-C19 BK-C36",
-       always,
-       [](const Bitskrieg& g, const State& s) {
-         if (s.stage != Stage::turn) return true;
-         bool some = false;
-         g.moves(s, s.side, [&](const Move&) { some = true; });
-         return some;
-       },
-       {},
-       {},
-       [](const Ruleset& r) {  // a tank that must go on may be shut in
-         const Setup s(r);
-         return s.reading("BK-A03") == 1 || s.reading("BK-A06") == 2 ? Expected::holds
-                                                                     : Expected::open;
-       }});
+  list.push_back({"always-something-to-do",
+                  "The side whose turn it is always has a legal move: a ready tank may turn on the "
+                  "spot, and a side without a ready tank may flip.",
+                  "BK-C15 BK-C19 BK-C36",
+                  always,
+                  [](const Bitskrieg& g, const State& s) {
+                    if (s.stage != Stage::turn) return true;
+                    bool some = false;
+                    g.moves(s, s.side, [&](const Move&) { some = true; });
+                    return some;
+                  },
+                  {},
+                  {},
+                  [](const Ruleset& r) {  // a tank that must go on may be shut in
+                    const Setup s(r);
+                    return s.reading("BK-A03") == 1 || s.reading("BK-A06") == 2 ? Expected::holds
+                                                                                : Expected::open;
+                  }});
   list.push_back(
       {"no-draws",
        "No game ends without a winner.",

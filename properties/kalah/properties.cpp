@@ -92,8 +92,8 @@ std::vector<Kalah_property> Properties_of<Kalah>::all() {
                   }});
   list.push_back(
       {"sown-evenly",
-       "While the game goes on, every house but the last one and the one opposite holds what the "
-       "laps have brought.",
+       "While the game goes on, every house except the last one and the one opposite it gains "
+       "exactly the seeds sown into it; the house sown from loses its old ones.",
        "KA-C04 KA-C05 KA-C06",
        always,
        {},
@@ -116,8 +116,9 @@ std::vector<Kalah_property> Properties_of<Kalah>::all() {
        })});
   list.push_back(
       {"last-seed-alone-captures",
-       "While the game goes on, seeds are captured when the last seed falls alone into an own "
-       "house with seeds opposite, and otherwise the store gains what was sown into it.",
+       "While the game goes on, seeds are captured when the last seed falls into an empty house of "
+       "the player's own with seeds opposite; otherwise her store gains only what was sown into "
+       "it.",
        "KA-C08",
        always,
        {},
@@ -150,8 +151,8 @@ std::vector<Kalah_property> Properties_of<Kalah>::all() {
        }});
   list.push_back(
       {"store-earns-extra-turn",
-       "While the game goes on, the same player is next just when the last seed fell into her "
-       "store.",
+       "While the game goes on, a player has another turn if and only if her last seed fell into "
+       "her store.",
        "KA-C01 KA-C07",
        always,
        {},
@@ -176,7 +177,8 @@ std::vector<Kalah_property> Properties_of<Kalah>::all() {
                   }});
   list.push_back(
       {"own-seeds-collected",
-       "At the end a player gains at least the seeds that she still had beyond those captured.",
+       "When a turn ends the game without a capture, the opponent gains at least the seeds that "
+       "were in her row.",
        "KA-C10",
        always,
        {},
@@ -189,7 +191,7 @@ std::vector<Kalah_property> Properties_of<Kalah>::all() {
          return kalah::Rules(r).reading("KA-A06") == 1 && kalah::Rules(r).reading("KA-A07") == 1;
        }});
   list.push_back({"more-than-half-wins",
-                  "Who has more than half of all seeds at the end has won.",
+                  "A player with more than half of all seeds at the end has won.",
                   "KA-C11",
                   always,
                   [](const Kalah& game, const State& state) {
@@ -202,7 +204,7 @@ std::vector<Kalah_property> Properties_of<Kalah>::all() {
                   {},
                   [](const Ruleset& r) { return kalah::Rules(r).value("ahead") == 0; }});
   list.push_back({"equal-stores-draw",
-                  "Equal stores at the end are a draw, and nothing else is.",
+                  "A game is a draw if and only if both stores are equal at the end.",
                   "KA-C11",
                   always,
                   [](const Kalah& game, const State& state) {
@@ -211,13 +213,13 @@ std::vector<Kalah_property> Properties_of<Kalah>::all() {
                   },
                   {},
                   [](const Ruleset& r) { return kalah::Rules(r).value("ahead") == 0; }});
-  list.push_back({"no-turn-without-seeds", "Whoever is next has something to sow.", "KA-C04 KA-C09",
-                  always, [](const Kalah& game, const State& state) {
+  list.push_back({"no-turn-without-seeds", "The player to move always has something to sow.",
+                  "KA-C04 KA-C09", always, [](const Kalah& game, const State& state) {
                     return over(game, state) || in_row(game, state, state.mover) > 0;
                   }});
   list.push_back(
       {"captures-happen",
-       "A turn takes seeds from the opponent's row.",
+       "A turn can take seeds from the opponent's row.",
        "KA-C08",
        sometimes,
        {},
@@ -234,7 +236,7 @@ std::vector<Kalah_property> Properties_of<Kalah>::all() {
                                                                       : Expected::open;
        }});
   list.push_back({"extra-turns-happen",
-                  "A player has a turn after her own.",
+                  "A player can have two turns in a row.",
                   "KA-C07",
                   sometimes,
                   {},
@@ -248,7 +250,7 @@ std::vector<Kalah_property> Properties_of<Kalah>::all() {
                     return rules.value("houses") > 1 ? Expected::holds : Expected::open;
                   }});
   list.push_back({"laps-happen",
-                  "A turn drops a seed into the house that it emptied.",
+                  "A turn can drop a seed into the house that it emptied.",
                   "KA-C05",
                   sometimes,
                   {},

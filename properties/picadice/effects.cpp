@@ -200,13 +200,15 @@ std::vector<Property<Picadice>> effects_of_a_turn() {
     list.back().applies = std::move(applies);
   };
   add("blocks-stay-together",
-      "A turn's counters enter one row and leave one row as unbroken blocks of the chosen size.",
+      "A turn adds to at most one row and takes from at most one row, each time an unbroken block "
+      "of the chosen size.",
       "PD-C10 PD-C15 PD-C18 PD-C19 PD-C20 PD-C21 PD-C22 PD-C28", blocks_stay_together);
   add("nest-takes-the-rest",
       "The nest gains the discards by colour, less any overflow, and loses the raided counters.",
       "PD-C05 PD-C09 PD-C12 PD-C14 PD-C16 PD-C24 PD-C25 PD-C27", nest_takes_the_rest);
   add("fewest-columns-count",
-      "A game of a match scores a point for each column that the least complete grid lacks.",
+      "A game in a match scores a point for each column missing from the grid with the fewest "
+      "completed columns.",
       "PD-C26", fewest_columns_count, [](const Ruleset& r) { return Setup(r).match > 0; });
 
   list.push_back({.name = "silent-only-when-short",

@@ -55,7 +55,8 @@ struct Laws {
     }
     return good;
   }
-  /// PD-C25: no circle of the nest holds more than the limit, and the bag never owes a counter.
+  /// PD-C25: no circle of the nest holds more than the limit, and no count in the bag is ever
+  /// negative.
   template <Number N>
   static Truth_of<N> within_limit(const Table<N>& table, const Setup& setup) {
     Truth_of<N> good = within(table.birds, setup.limit, setup.birds);
@@ -88,10 +89,10 @@ struct Laws {
                     "or in the bag.",
                     "PD-C04 PD-C05"});
     laws.back().invariant = [setup](const Table<N>& t) { return conserved(t, setup); };
-    laws.push_back(
-        {"nest-limit",
-         "No circle of the nest holds more than the limit, and the bag never owes a counter.",
-         "PD-C25"});
+    laws.push_back({"nest-limit",
+                    "No circle of the nest holds more than the limit, and no count in the bag is "
+                    "ever negative.",
+                    "PD-C25"});
     laws.back().invariant = [setup](const Table<N>& t) { return within_limit(t, setup); };
     laws.push_back({"last-counter-rule", "A turn that loots from a player never fills a grid.",
                     "PD-C17 PD-C23"});
@@ -101,7 +102,7 @@ struct Laws {
       return looting_leaves_a_vacancy<N>(looted, turn.before, after, setup, turn.player);
     };
     laws.back().expected = setup.in_force("PD-C23");
-    laws.push_back({"nobody-else-wins", "A turn can fill only the grid of the player on turn.",
+    laws.push_back({"nobody-else-wins", "A turn can fill only the grid of the player who takes it.",
                     "PD-C06 PD-C17"});
     laws.back().of_turn = [setup](const Any_turn<N>&, const Table<N>& after) {
       Truth_of<N> good = true;
@@ -131,11 +132,10 @@ struct Laws {
       return good;
     };
     laws.back().expected = setup.counters >= setup.players * setup.columns + setup.limit;
-    laws.push_back(
-        {"overflow-in-any-order",
-         "Looted counters and dice of one colour lead to the same circle whether they are "
-         "added up or arrive one after the other.",
-         "PD-C12 PD-C22 PD-C25"});
+    laws.push_back({"overflow-in-any-order",
+                    "Looted counters and dice of one colour leave the same number in the circle "
+                    "whether they are added up or arrive one after the other.",
+                    "PD-C12 PD-C22 PD-C25"});
     laws.back().of_state = [setup](const Any_turn<N>& turn) {
       Truth_of<N> good = true;
       for (int looted = 0; looted <= setup.columns; ++looted)

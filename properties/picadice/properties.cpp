@@ -75,7 +75,7 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
 
   on_turn(
       {"raid-may-win",
-       "A raid of the nest can fill a grid and win.",
+       "A raid on the nest can fill a grid and win.",
        "PD-C14 PD-C17 PD-C23",
        sometimes,
        {},
@@ -140,14 +140,14 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
                    discarded(g, path)[bird] <= before.table.birds.bag;
           });
 
-  list.push_back({"roll-always-legal", "A player on turn may always roll.", "PD-C08 PD-C27", always,
-                  [](const Picadice& g, const State& state) {
+  list.push_back({"roll-always-legal", "A player may always begin a turn with a roll.",
+                  "PD-C08 PD-C27", always, [](const Picadice& g, const State& state) {
                     return state.stage != Stage::turn ||
                            judge(g, state, state.mover, Move{Move::Kind::roll}).is_legal();
                   }});
 
   on_turn({"winner-is-unique",
-           "A game ends with exactly one full grid, that of the player on turn.",
+           "A game ends with exactly one full grid, that of the player who took the last turn.",
            "PD-C06 PD-C17",
            always,
            {},
@@ -164,8 +164,8 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
           });
 
   on_turn({"match-points",
-           "Each game of a match gives exactly one side at least one point, and at most one per "
-           "column.",
+           "Each game of a match gives points to exactly one side: at least one, and at most one "
+           "per column.",
            "PD-C26",
            always,
            {},

@@ -216,7 +216,7 @@ struct Laws {
       };
     };
     laws.push_back({"piles-in-order",
-                    "In every pile, exactly one ant occupies each place, from the bottom up.",
+                    "Every pile has exactly one ant at each level, from the bottom up.",
                     "PB-C29 PB-C33 PB-C34 PB-C35"});
     laws.back().invariant = [setup](const Board<N>& board) {
       return piles_are_whole(board, setup);
@@ -226,12 +226,12 @@ struct Laws {
       return one_ant_on_food(board, setup);
     };
     laws.push_back({"scores-rise-in-own-movement",
-                    "A step can raise only the score of the player on turn.", "PB-C40 PB-C42"});
+                    "A step can raise only the acting player's score.", "PB-C40 PB-C42"});
     laws.back().of_turn = [setup](const Any_step<N>& any, const Board<N>& after) {
       return others_score_no_more(any.before, after, setup, any.step.player);
     };
     laws.push_back(
-        {"nobody-else-wins", "Only the player on turn can win by a step.", "PB-C42 PB-C43"});
+        {"nobody-else-wins", "Only the acting player can win by a step.", "PB-C42 PB-C43"});
     laws.back().of_turn = [setup](const Any_step<N>&, const Board<N>& after) {
       Truth_of<N> good = true;
       for (int p = 1; p < setup.players; ++p) {
@@ -260,23 +260,21 @@ struct Laws {
       const Truth_of<N> one = step.kind == N(step.moves), two = step.kind == N(step.moves_two);
       return !(all_controlled(any.before, setup) & (one | two));
     };
-    laws.push_back(
-        {"moves-by-the-dice",
-         "A movement advances only the mover's ant on the track, or else a new one, by one "
-         "space for each matching die, up to the Food.",
-         "PB-C25 PB-C26 PB-C27 PB-C28 PB-C29 PB-C32"});
+    laws.push_back({"moves-by-the-dice",
+                    "A movement advances only the mover's ant on the track, or a new ant if there "
+                    "is none, by one space for each matching die, up to the Food.",
+                    "PB-C25 PB-C26 PB-C27 PB-C28 PB-C29 PB-C32"});
     laws.back().of_turn = of_step(moved_by_the_dice<N>);
-    laws.push_back({"attack-moves-one-ant-one-space",
-                    "An Attack changes only one track, where it pushes one ant of another colour "
-                    "back one space.",
-                    "PB-C21"});
+    laws.push_back(
+        {"attack-moves-one-ant-one-space",
+         "An Attack changes only one track: it pushes one ant of another colour back one space.",
+         "PB-C21"});
     laws.back().of_turn = of_step(one_ant_pushed<N>);
     laws.back().expected = setup.reading("PB-A12") == 1;
-    laws.push_back(
-        {"one-queen",
-         "No player has two Queens: one who has a Queen takes none, and a spent Queen is "
-         "gone.",
-         "PB-C38 PB-C39"});
+    laws.push_back({"one-queen",
+                    "No player ever has two Queens: a player with a Queen cannot take another, and "
+                    "a spent Queen is gone.",
+                    "PB-C38 PB-C39"});
     laws.back().of_turn = of_step(queens_as_used<N>);
     return laws;
   }

@@ -46,8 +46,8 @@ void add_properties_of_turns(std::vector<Blitz_property>& list) {
              const Verdict&) {
             return count_of(path, {Kind::queen_reroll, Kind::queen_attack, Kind::queen_move}) <= 1;
           });
-  on_turn({"scores-rise-in-own-movement", "A turn can raise only the score of the player on turn.",
-           "PB-C40 PB-C42", always},
+  on_turn({"scores-rise-in-own-movement",
+           "A turn can raise only the score of the player who takes it.", "PB-C40 PB-C42", always},
           [](const Picnic_blitz& g, const State& before, const Path<Picnic_blitz>&,
              const State& after, const Verdict&) {
             return Laws::others_score_no_more(before.board, after.board, g.setup(), before.mover);
@@ -73,24 +73,24 @@ void add_properties_of_turns(std::vector<Blitz_property>& list) {
            {},
            controllers_freeze_tracks},
           of_steps(Laws::frozen_until_bumped<Small>));
-  on_turn({"attacks-never-saved",
-           "A turn never makes more Attacks than its own dice and its own Queen provide.",
-           "PB-C19 PB-C23 PB-C24", always},
-          [](const Picnic_blitz& g, const State& before, const Path<Picnic_blitz>& path,
-             const State&, const Verdict&) {
-            if (!attacks(path)) return true;
-            int made = 0, earned = 0;
-            all_states(g, before, path, [&](const State& state, const Move& move) {
-              if (move.kind == Kind::keep) earned = attacks_earned(state.dice, g.setup());
-              if (move.kind == Kind::queen_attack) ++earned;
-              if (move.kind == Kind::push) made += fewest_attacks(state, move, g.setup());
-              return true;
-            });
-            return made <= earned;
-          });
+  on_turn(
+      {"attacks-never-saved",
+       "A player never makes more Attacks in a turn than the dice and Queen of that turn provide.",
+       "PB-C19 PB-C23 PB-C24", always},
+      [](const Picnic_blitz& g, const State& before, const Path<Picnic_blitz>& path, const State&,
+         const Verdict&) {
+        if (!attacks(path)) return true;
+        int made = 0, earned = 0;
+        all_states(g, before, path, [&](const State& state, const Move& move) {
+          if (move.kind == Kind::keep) earned = attacks_earned(state.dice, g.setup());
+          if (move.kind == Kind::queen_attack) ++earned;
+          if (move.kind == Kind::push) made += fewest_attacks(state, move, g.setup());
+          return true;
+        });
+        return made <= earned;
+      });
   on_turn({"attack-moves-one-ant-one-space",
-           "An Attack changes only one track, where it pushes one ant of another colour back one "
-           "space.",
+           "An Attack changes only one track: it pushes one ant of another colour back one space.",
            "PB-C21", always},
           of_steps([](const Board_step<Small>& step, const Board<Small>& before,
                       const Board<Small>& after, const Setup& setup) {
@@ -98,13 +98,13 @@ void add_properties_of_turns(std::vector<Blitz_property>& list) {
             return is_wasted || Laws::one_ant_pushed(step, before, after, setup);
           }));
   on_turn({"moves-by-the-dice",
-           "A movement advances only the mover's ant on the track, or else a new one, by one space "
-           "for each matching die, up to the Food.",
+           "A movement advances only the mover's ant on the track, or a new ant if there is none, "
+           "by one space for each matching die, up to the Food.",
            "PB-C25 PB-C26 PB-C27 PB-C28 PB-C29 PB-C32", always},
           of_steps(Laws::moved_by_the_dice<Small>));
   on_turn({"passing-changes-nothing",
-           "A player who passes without an Attack or a Queen changes nothing, so passing forever "
-           "is legal.",
+           "A player who passes without using an Attack or a Queen changes nothing, so passing "
+           "forever is legal.",
            "PB-C31", always},
           [](const Picnic_blitz& g, const State& before, const Path<Picnic_blitz>& path,
              const State& after, const Verdict&) {
@@ -115,7 +115,8 @@ void add_properties_of_turns(std::vector<Blitz_property>& list) {
                                after.mover == (before.mover + 1) % g.players());
           });
   on_turn({"one-queen",
-           "No player has two Queens: one who has a Queen takes none, and a spent Queen is gone.",
+           "No player ever has two Queens: a player with a Queen cannot take another, and a spent "
+           "Queen is gone.",
            "PB-C38 PB-C39", always},
           of_steps(Laws::queens_as_used<Small>));
 }

@@ -6,7 +6,7 @@ namespace arbiter::picnic_blitz {
 void add_properties_of_states(std::vector<Blitz_property>& list) {
   using enum Blitz_property::Kind;
   list.push_back({"piles-in-order",
-                  "In every pile, exactly one ant occupies each place, from the bottom up.",
+                  "Every pile has exactly one ant at each level, from the bottom up.",
                   "PB-C29 PB-C33 PB-C34 PB-C35", always, [](const Picnic_blitz& g, const State& s) {
                     return Laws::piles_are_whole(s.board, g.setup());
                   }});
@@ -14,7 +14,8 @@ void add_properties_of_states(std::vector<Blitz_property>& list) {
                   [](const Picnic_blitz& g, const State& s) {
                     return Laws::one_ant_on_food(s.board, g.setup());
                   }});
-  list.push_back({"one-winner", "The only player ever at the target is a mover who has just won.",
+  list.push_back({"one-winner",
+                  "The only player ever at the target is one who has just won on their own turn.",
                   "PB-C42 PB-C43", always, [](const Picnic_blitz& g, const State& s) {
                     for (int p = 0; p < g.players(); ++p) {
                       const bool there = Laws::points(s.board, g.setup(), p) >= g.setup().target;
@@ -23,7 +24,7 @@ void add_properties_of_states(std::vector<Blitz_property>& list) {
                     return true;
                   }});
   list.push_back({"somebody-wins",
-                  "A game can end with enough Food.",
+                  "A game can end when a player controls enough Foods.",
                   "PB-C43",
                   sometimes,
                   [](const Picnic_blitz&, const State& s) { return s.stage == Stage::over; },

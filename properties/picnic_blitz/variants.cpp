@@ -15,11 +15,15 @@ std::vector<Scope> Properties_of<Picnic_blitz>::scopes() {
       {"simplified=1", "the simplified game", true},
       // One die gives a hundredth as many turns as three dice; a straight of one earns the Attacks.
       {"lengths=3:1:0:0:0:0,points=1:1:0:0:0:0,target=2,dice=1,attacks=2:0:0:0:0:0",
-       "two players who need both Foods: everything except straights and two groups occurs", false},
+       "two players who need both Foods; everything occurs except straights and two groups of "
+       "re-rolls",
+       false},
       {"lengths=3:2:0:0:0:0,target=4,dice=1,attacks=2:0:0:0:0:0",
        "two longer tracks, with piles on the way and ants behind a controller", false},
       {"lengths=2:1:0:0:0:0,points=2:1:0:0:0:0,target=2,dice=2,attacks=0:1:0:0:0:0",
-       "two dice, with straights, re-rolls of one or two, and second moves by a Queen", false},
+       "two dice, with straights, re-rolls of one or two dice, and second moves bought with a "
+       "Queen",
+       false},
       {"lengths=1:1:1:1:1:0,points=1:1:1:1:1:0,target=5,dice=1,attacks=2:0:0:0:0:0,PB-C32=off",
        "five tracks, with four active ants and re-rolls in two groups", false},
       {"players=3,lengths=2:1:0:0:0:0,points=1:1:0:0:0:0,target=2,dice=1,attacks=2:0:0:0:0:0",
@@ -28,7 +32,7 @@ std::vector<Scope> Properties_of<Picnic_blitz>::scopes() {
        "four players with Queens and a full board without a winner", false},
       {"players=4,simplified=1,lengths=2:1:0:0:0:0,points=1:1:0:0:0:0,target=2,dice=1,"
        "attacks=2:0:0:0:0:0",
-       "four players on longer tracks, small enough only without Queens, with piles of four",
+       "four players on longer tracks, with piles of four; small enough only without Queens",
        false},
       {"simplified=1,lengths=3:2:0:0:0:0,target=4,dice=2,attacks=0:1:0:0:0:0",
        "the simplified game, where one Attack cannot bump a controller, so a full board is final",
@@ -69,12 +73,11 @@ std::vector<Variant> Properties_of<Picnic_blitz>::variants() {
       variant("PB-A08", small, "a Queen and an active ant",
               "dice 112233; keep; move 1; dice 112233; keep; pass; dice 112233; keep; skip; "
               "dice 112233; keep; pass; dice 112233; queen reroll; reroll 12"),
-      variant(
-          "PB-A10", small,
-          "two Attacks on one ant; the difference matters only if another ant is on the way, as "
-          "in the chosen game",
-          "dice 111223; keep; move 1; dice 112233; keep; move 1; dice 112233; keep; pass; "
-          "dice 123455; keep; push 1 a by 2"),
+      variant("PB-A10", small,
+              "two Attacks on one ant; the difference matters only if another ant is on the way, "
+              "as in the game shown",
+              "dice 111223; keep; move 1; dice 112233; keep; move 1; dice 112233; keep; pass; "
+              "dice 123455; keep; push 1 a by 2"),
       variant("PB-A12", "lengths=3:2:0:0:0:0,target=4,dice=1,attacks=1:0:0:0:0:0",
               "one Attack left, and a controller",
               "dice 111111; keep; move 1; dice 123466; keep; push 1 a"),

@@ -155,7 +155,8 @@ std::vector<Fact<N>> facts_of(const Ruleset& ruleset, const Clauses_of_facts& of
     list.push_back({std::move(name), std::move(says), std::string(clauses), std::move(looked)});
   };
   add("groups-as-written",
-      "The points, the number of groups, the largest group, single cells and pairs match the rule.",
+      "The points, the number of groups, the largest group, the single cells and the pairs match "
+      "the rule.",
       of.groups, [] { return groups_as_written(groups_table()); });
   add("groups-as-printed", "A group scores what the printed table says for its size.", of.table,
       [printed = of.printed] { return groups_as_printed(groups_table(), printed); });
@@ -178,9 +179,8 @@ std::vector<Fact<N>> facts_of(const Ruleset& ruleset, const Clauses_of_facts& of
           (shifts ? " or shifted." : " together with its frame."),
       of.frame, [=] { return goals_symmetric(frame, size, shifts); });
   add("elements-apart",
-      "In an area of 2x3 cells, the score of foods does not depend on the cloths, nor that of "
-      "cloths "
-      "on the foods.",
+      "In an area of 2x3 cells, the score for foods does not depend on the cloths, nor the score "
+      "for cloths on the foods.",
       of.groups, [] { return elements_apart(); });
   if (!setup.alone())
     add("tie-remains", "A game can end with equal points and equal largest groups.", of.tie,
@@ -192,16 +192,15 @@ std::vector<Fact<N>> facts_of(const Ruleset& ruleset, const Clauses_of_facts& of
     if (goal == Goal::groups && !setup.has_groups_goal) continue;
     const Worth_range range = range_of(goal, frame, size);
     add("goal-" + std::string(name_of(goal)),
-        "The goal scores what its card says, from " + std::to_string(range.least) + " to " +
+        "The goal scores what its card says: from " + std::to_string(range.least) + " to " +
             std::to_string(range.most) + " points.",
         clauses[static_cast<std::size_t>(g)],
         [=] { return goal_as_written(goal, frame, size, range); });
   }
   add("frames-differ",
-      "The three frames of goals agree for areas that cover all rows and columns. Otherwise any "
-      "two "
-      "can differ on corners and the centre, and the actual one can differ from the others on "
-      "lines.",
+      "The three kinds of frame for goals agree for areas that cover all rows and columns. "
+      "Otherwise any two can differ on corners and the centre, and the actual frame can differ "
+      "from the others on lines.",
       of.frame, [=] { return frames_differ(size); });
   return list;
 }

@@ -149,7 +149,7 @@ Looked compared_as_written(Goal goal, Frame frame, int size, const Worth_range& 
     if (worth != rule)
       return {false,
               "three players",
-              std::to_string(own[0]) + " beside " + std::to_string(own[1]) + " and " +
+              std::to_string(own[0]) + " against " + std::to_string(own[1]) + " and " +
                   std::to_string(own[2]) + ": " + std::to_string(worth) + " points",
               {}};
   }
@@ -230,7 +230,7 @@ Looked goal_as_written(Goal goal, Frame frame, int size, const Worth_range& reco
     if (worth == rule) return false;
     out.holds = false;
     out.answer = write_grid(shows, covered) + ": " + std::to_string(worth) +
-                 " points, by the rule " + std::to_string(rule);
+                 " points; by the rule, " + std::to_string(rule);
     return true;
   });
   out.scope = counted(cases, "ways to show an element in a rectangle");

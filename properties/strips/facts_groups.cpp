@@ -111,8 +111,8 @@ Looked elements_apart() {
   const auto refuted = [&](int rule) {
     return Looked{false,
                   scope,
-                  "of " + std::to_string(points(picture)) + " points the elements have " +
-                      std::to_string(rule),
+                  "the picture scores " + std::to_string(points(picture)) +
+                      " points, its elements separately " + std::to_string(rule),
                   {}};
   };
   for (const Layout& food : all)

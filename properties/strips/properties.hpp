@@ -106,7 +106,7 @@ std::vector<Property<G>> properties_of(const Clauses_of_properties& of) {
            &is_won_alone, [](const Setup& s) { return s.alone() && s.rounds > 1; });
   on_state("alone-one-can-lose", "A lone player can fail to beat the opponent.", of.alone,
            sometimes, &is_lost_alone, alone);
-  on_turn("placed-cards-stay", "A placement moves no card that is already there.", of.fixed, always,
+  on_turn("placed-cards-stay", "A placement does not move cards already there.", of.fixed, always,
           &leaves_the_rest);
   on_turn("passes-to-the-neighbour",
           "After the last choice, each player holds the card kept and the card received.",

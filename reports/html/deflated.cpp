@@ -14,7 +14,7 @@ std::string deflated(std::string_view text) {
   if (compress2(reinterpret_cast<Bytef*>(bytes.data()), &size,
                 reinterpret_cast<const Bytef*>(text.data()), text.size(),
                 Z_BEST_COMPRESSION) != Z_OK)
-    throw std::runtime_error("zlib could not compress the data of a page");
+    throw std::runtime_error("zlib could not compress a page's data");
   bytes.resize(size);
   // The iterators need whole groups of three bytes; each padding byte becomes a '='.
   const std::size_t added = (3 - bytes.size() % 3) % 3;

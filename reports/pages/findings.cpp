@@ -125,18 +125,16 @@ std::vector<std::string> unknown_in(const Game_audit& audit) {
     return out;
   }
   const std::pair<const char*, std::vector<Place> Concordance::Entry::*> each[] = {
-      {"test", &Concordance::Entry::tests},
-      {"property", &Concordance::Entry::properties},
-      {"mutant", &Concordance::Entry::mutants}};
+      {"a test would catch a mistake", &Concordance::Entry::tests},
+      {"a property would catch a mistake", &Concordance::Entry::properties},
+      {"the checks would catch a planted bug", &Concordance::Entry::mutants}};
   for (const auto& [kind, member] : each) {
     std::vector<std::string> without;
     for (const auto& e : audit.concordance.clauses)
       if ((e.*member).empty()) without.push_back(e.id);
     if (!without.empty())
-      out.push_back(
-          fmt::format("Whether a {} would catch a mistake in these clauses, because none cites "
-                      "them: {}.",
-                      kind, listed(without)));
+      out.push_back(fmt::format("Whether {} in these clauses, because none cites them: {}.", kind,
+                                listed(without)));
   }
   for (const Citation& c : audit.concordance.unknown)
     out.push_back(fmt::format("What {}:{} means by {}, which is not in the rulebook.",

@@ -25,6 +25,13 @@ std::string_view words_of(Likelihood likelihood) {
   return names[static_cast<int>(likelihood)];
 }
 
+std::string_view words_of(Reading_audit::Kind kind) {
+  constexpr std::string_view names[] = {"readings differ", "no difference",
+                                        "no difference in the variants fully explored", "undecided",
+                                        "not compared"};
+  return names[static_cast<int>(kind)];
+}
+
 /// The position after the last move under one reading.
 Figure after(const Game_audit& audit, const Question& q, int reading, const std::string& ruleset,
              const Outcome& o) {
@@ -66,7 +73,7 @@ Blocks alternative(const Game_audit& audit, const Question& q, const Reading_aud
   Blocks out{
       Heading{4,
               link(fmt::format("Reading {} or {}", base_of(q, r), r.reading), "#" + address) + " " +
-                  badge(tone_of(r.kind), name_of(r.kind)),
+                  badge(tone_of(r.kind), words_of(r.kind)),
               address},
       Paragraph{line_of(sentence(r))}};
   if (r.parting) append(out, shown(audit, q, r, *r.parting, file_name(audit, r)));
@@ -120,11 +127,9 @@ Text verdict_of(const Question& q, const std::vector<Reading_audit::Kind>& kinds
            std::ranges::all_of(kinds, [&](auto kind) { return ((kind == any) || ...); });
   };
   if (!q.is_knob()) return badge(Tone::none, "one reading");
-  if (std::ranges::count(kinds, diverges) > 0) return badge(Tone::bad, "readings differ");
-  if (all(same)) return badge(Tone::good, "no difference");
-  return badge(Tone::open, all(same, same_in_variants)
-                               ? "no difference in the variants fully explored"
-                               : "undecided");
+  if (std::ranges::count(kinds, diverges) > 0) return badge(Tone::bad, words_of(diverges));
+  if (all(same)) return badge(Tone::good, words_of(same));
+  return badge(Tone::open, words_of(all(same, same_in_variants) ? same_in_variants : bounded));
 }
 
 }  // namespace

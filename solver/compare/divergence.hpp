@@ -31,7 +31,8 @@ class Divergence {
     for (std::size_t n = 0; n < list.size(); ++n) {
       findings.push_back(finding_of(game_.ruleset(), list[n], how_.after));
       if (!families.add(list[n], n))
-        findings[n].answer = "the readings remember different things and cannot be compared";
+        findings[n].answer =
+            "the readings keep different information in a position and cannot be compared";
     }
     for (const auto& [family, numbers] : families.all())
       if (!numbers.empty()) explore(*family, numbers, findings);
@@ -70,7 +71,8 @@ class Divergence {
         show(family, m, *witness, f);
       } else {
         f.status = ended == Ended::exhausted ? Status::proved : Status::bounded;
-        f.answer = ended == Ended::exhausted ? "they never differ" : "they do not differ so far";
+        f.answer =
+            ended == Ended::exhausted ? "they never differ" : "no difference was found so far";
         if (how_.after > 0) f.answer += " after turn " + std::to_string(how_.after);
       }
       f.seconds = clock.seconds();
@@ -90,7 +92,7 @@ class Divergence {
     } else if (how_.after > 0) {
       f.status = Status::unknown;
       f.answer = "they differ after turn " + std::to_string(how_.after) +
-                 " in a game that only one of the readings allows";
+                 " in a game that only one reading allows";
       return;
     }
     if (same_start && !difference)
@@ -105,7 +107,7 @@ class Divergence {
                          played.plies.back().actor + " " + played.plies.back().move + " is " +
                          difference->here + " under the current reading, " + difference->there +
                          " under the other"
-                   : "they differ before the first turn, in the position or the player to begin";
+                   : "they differ before the first turn, in the position or in who plays first";
   }
 
   const G& game_;

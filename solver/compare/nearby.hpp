@@ -27,7 +27,7 @@ class Nearby {
 
   Local_divergence run() {
     if (!pair_.is_comparable()) {
-      out_.instead = "the readings remember different things and cannot be compared";
+      out_.instead = "the readings keep different information in a position and cannot be compared";
       return out_;
     }
     if (!pair_.same_start()) {

@@ -40,7 +40,7 @@ class Dense_checkpoint {
     for (const Unit bound : guess)
       if (bound > Unit{1} << Solver::bits())
         throw Bad_input("checkpoint " + files_.resume +
-                        ": expected bounds from 0 to 1, found more");
+                        ": expected bounds from 0 to 1, found one above 1");
     solver.start_from(std::move(guess));
   }
   /// Call after each sweep. Saves the bounds every `every` seconds, and when a limit ends the work.

@@ -80,7 +80,7 @@ std::vector<Changed<G, Code>> without_clauses(const G& game, std::vector<std::st
       out.push_back({c, std::string(clauses[c].id) + "=off", std::move(ablation)});
     } else {
       remarks.push_back("without " + std::string(clauses[c].id) +
-                        " the game's states have other fields: not compared");
+                        " the game's states have different fields: not compared");
     }
   }
   return out;
@@ -99,7 +99,7 @@ std::vector<Changed<G, Code>> with_one_more(const G& game, std::vector<std::stri
     const std::string name(parameters[p].name);
     const Ruleset changed = game.ruleset().with(name, text);
     if (changed == game.ruleset()) {
-      remarks.push_back("the maximum is " + name + "=" + text + ": not compared");
+      remarks.push_back("already at its maximum: " + name + "=" + text + ", not compared");
       continue;
     }
     auto ablation = Ablation<G, Code>::make(game, changed);
@@ -107,7 +107,7 @@ std::vector<Changed<G, Code>> with_one_more(const G& game, std::vector<std::stri
       out.push_back({p, name + "=" + text, std::move(ablation)});
     } else {
       remarks.push_back("with " + name + "=" + text +
-                        " the game has another start or other fields: not compared");
+                        " the game has a different start or different fields: not compared");
     }
   }
   return out;

@@ -45,7 +45,7 @@ void see_shortage(const Node<G>& node, See&& see) {
       see(Mark{Detector::supply, "out-of-range", cited_by(node.game, open.verdict), here}, [&] {
         return Told<G>{node.with({open.step}), open.questions,
                        node.named(open.step) + " makes \"" + field.name + "\" " +
-                           std::to_string(is) + ", and there are only " + std::to_string(least) +
+                           std::to_string(is) + ", but there are only " + std::to_string(least) +
                            " to " + std::to_string(most) + "."};
       });
     });

@@ -61,7 +61,7 @@ void Layer_turns::add(const Positions& positions, Turns& turns) {
                                       : open);
   for (const Move& m : turns.moves)
     if (m.piece >= own_ || m.from % 2 != 0 || m.from >= orientations || m.to >= orientations)
-      throw std::logic_error("endgame: a move of no piece of the side that is ready");
+      throw std::logic_error("endgame: a move that belongs to no piece of the side to move");
   std::ranges::sort(turns.moves, {},
                     [](const Move& m) { return std::tuple(m.piece, m.from, m.block, m.to); });
   auto move = turns.moves.begin();

@@ -124,7 +124,7 @@ bool Solver::Layer_solver::sweep_until_quiet(Bound bound, bool climbs) {
   for (sweep_ = 1;; ++sweep_) {
     const std::uint64_t changed = sweep(bound, climbs);
     if (is_unproved_)
-      throw Bad_input("checkpoint: expected bounds that turns can prove, found better ones");
+      throw Bad_input("checkpoint: expected bounds that turns can prove, found tighter ones");
     if (ended_ != Ended::exhausted || goes_too_far_) return false;
     done.sweeps = sweep_, done.changed = changed;
     done.seconds = of_.clock_.seconds();

@@ -49,7 +49,7 @@ void Solver::resume(const Stage& stage, const std::function<void(std::span<Unit>
                       stage.slack >= 0 && stage.slack <= one &&
                       (stage.slack > 0) == (stage.begun && stage.bounds >= climbing);
   if (!whole && !can_be)
-    throw Bad_input("checkpoint: expected a layer and a bound that are yet to be found, found " +
+    throw Bad_input("checkpoint: expected a layer and a bound still to be computed, found " +
                     std::to_string(stage.layers) + " and " + std::to_string(stage.bounds));
   stage_ = stage;
   for (std::uint32_t n = 0; n < layers_.size() && n <= stage.layers; ++n) {
@@ -59,7 +59,7 @@ void Solver::resume(const Stage& stage, const std::function<void(std::span<Unit>
         numbers.resize(layer.size());
         fill(numbers);
         if (std::ranges::any_of(numbers, [](Unit u) { return u < 0 || u > one; }))
-          throw Bad_input("checkpoint: expected bounds from 0 to 1, found others");
+          throw Bad_input("checkpoint: expected bounds from 0 to 1, found one outside");
       }
   }
 }

@@ -26,7 +26,7 @@ class Table_source {
   /// Throws Bad_input if the block is damaged or the position is missing.
   Values at(const Place& place) {
     const Values v = file_.at(numbering_.number(numbering_.representative(place)));
-    if (v == left_out) throw Bad_input("tablebase: expected the position to be there, found none");
+    if (v == left_out) throw Bad_input("tablebase: expected an entry for the position, found none");
     return v;
   }
 

@@ -205,7 +205,8 @@ std::vector<Finding> check_graph(const G& game, const Limits& limits,
                           a.forced_position;
     }
     trap.status = a.closed == 0 ? Status::proved : Status::refuted;
-    if (a.closed_state) trap.answer = "nobody can leave the cycle at " + position(*a.closed_state);
+    if (a.closed_state)
+      trap.answer = "no player can leave the cycle at " + position(*a.closed_state);
   }
   if (answers) *answers = a;
   for (Finding& f : findings) {

@@ -108,7 +108,7 @@ class Checkpoint {
       try {
         return packing.pack(packing.unpack_from(theirs, code));
       } catch (const std::out_of_range&) {
-        throw Bad_input(where, "codes of the pairs before them", "another one");
+        throw Bad_input(where, "codes made of the pairs listed before them", "a different one");
       }
     };
     read_hits(explorer, where, head["watches"], own);
@@ -124,7 +124,8 @@ class Checkpoint {
     const int bits = explorer.packing_.code_bits();
     // The checksum comes last: until it is verified, any number may be wrong.
     const auto take = [&](std::uint64_t states) {
-      if (states > all) throw Bad_input(where, "levels that add up to the states", "more");
+      if (states > all)
+        throw Bad_input(where, "levels that add up to the number of states", "more");
       for (std::uint64_t n = 0; n < states; ++n) {
         Code code{};
         file.read(std::as_writable_bytes(std::span(&code, 1)));
@@ -147,7 +148,7 @@ class Checkpoint {
     if (!levels.is_array() || levels.empty())
       throw Bad_input(where, "a list of levels", levels.dump());
     for (const Json& states : levels) {
-      if (!states.is_number_unsigned()) throw Bad_input(where, "numbers of states", states.dump());
+      if (!states.is_number_unsigned()) throw Bad_input(where, "a number of states", states.dump());
       take(states.get<std::uint64_t>());
       explorer.ends_.emplace_back();
       for (std::size_t t = 0; t < threads; ++t)

@@ -27,7 +27,8 @@ Explorer<G, Code>::Explorer(const G& game, std::vector<Watch<G>> watches, Limits
   const State start = game_.start();
   const Code first = packing_.pack(start);
   if (!game_.rests(start) || packing_.unpack(first) != start)
-    throw Bad_input("start", "a resting state that its fields describe", game_.write(start));
+    throw Bad_input("start", "a state at rest that its fields describe completely",
+                    game_.write(start));
   ends_.emplace_back(store_.threads(), 0);
   store_.insert(first, 0);
   ends_.emplace_back(store_.threads(), 0);

@@ -80,7 +80,8 @@ void write_state(const Writing& w, std::uint32_t state, Text_out& out) {
 
 void write_csg(const Writing& w, Text_out& out) {
   const Explicit_model& model = w.model;
-  if (model.sides != 2) throw Bad_input("csg", "a game of two sides", std::to_string(model.sides));
+  if (model.sides != 2)
+    throw Bad_input("csg", "a game with two sides", std::to_string(model.sides));
   Numbers most{1, 1};
   for (std::uint32_t s = 0; s < model.size(); ++s) {
     const Numbers n = numbers_of(model, s);

@@ -103,7 +103,8 @@ Payoff_share share_of(double payoff) {
     const double part = std::round(payoff * whole);
     if (part / whole == payoff) return {static_cast<std::uint32_t>(part), whole};
   }
-  throw Bad_input("payoff", "a share with a denominator up to 1000", fmt::format("{}", payoff));
+  throw Bad_input("payoff", "a fraction with a denominator of at most 1000",
+                  fmt::format("{}", payoff));
 }
 
 }  // namespace arbiter

@@ -56,7 +56,7 @@ Written write_model(const Writing& writing, const Format& format, std::string_vi
                     const Limits& limits) {
   const bool concurrent = writing.shape.type == Explicit_model::Type::concurrent;
   if (concurrent && format.name != "csg")
-    throw Bad_input("format", "csg, which has players who decide at once", format.name);
+    throw Bad_input("format", "csg, the format for simultaneous decisions", format.name);
   const Stopwatch clock;
   const std::vector<std::string> names = paths(format, path);
   std::vector<std::unique_ptr<Text_out>> open;

@@ -79,7 +79,7 @@ class Walk {
     const At_once who = at_once(game_, game_.turn(state));
     if (who.obstacle != nullptr) undefined(state, who.obstacle);
     if (who.is_matrix() && model_.sides != 2)
-      undefined(state, "two of more than two sides who decide at once");
+      undefined(state, "a simultaneous decision in a game of more than two sides");
     // Canonicalization may have swapped the sides; name the side as on the path here.
     unsigned side = decides ? static_cast<unsigned>(game_.side(game_.turn(state).actor())) : 0;
     if (decides && exchanged) side = 1 - side;
@@ -110,7 +110,7 @@ class Walk {
   void expand_steps(const State& state, bool exchanged);
   void expand_pairs(std::uint32_t number, const State& state, bool exchanged);
   [[noreturn]] void undefined(const State& state, const std::string& why) const {
-    throw Bad_input("export: expected rules that leave nothing open, found " + why + " in " +
+    throw Bad_input("export: expected rules that define every step, found " + why + " in " +
                     game_.write(state) + " under " + game_.ruleset().text());
   }
 

@@ -94,13 +94,13 @@ struct Compressed_reader::Parts {
         if (got == 0 && state == 0) return false;
         if (got == 0) damaged("the end of the file");
         in = {raw.data(), got, 0};
-        if (state == 0) damaged("bytes behind the end");
+        if (state == 0) damaged("extra bytes after the end");
       }
       ZSTD_outBuffer out{clear.data(), clear.size(), 0};
       state = ZSTD_decompressStream(context, &out, &in);
       if (ZSTD_isError(state)) damaged(ZSTD_getErrorName(state));
       at = 0, filled = out.pos;
-      if (state == 0 && in.pos < in.size) damaged("bytes behind the end");
+      if (state == 0 && in.pos < in.size) damaged("extra bytes after the end");
     }
     return true;
   }
@@ -130,11 +130,11 @@ std::string Compressed_reader::read_line(std::size_t most) {
     read(std::span(&byte, 1));
     if (byte == std::byte{'\n'}) return line;
   }
-  parts_->damaged("a first line without an end");
+  parts_->damaged("a first line that does not end");
 }
 
 void Compressed_reader::done() {
-  if (parts_->more()) parts_->damaged("more than its first line says");
+  if (parts_->more()) parts_->damaged("more data than its first line says");
 }
 
 }  // namespace arbiter

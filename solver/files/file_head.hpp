@@ -82,7 +82,7 @@ void require_file_of(const G& game, const std::string& where, const std::string&
   require("ruleset", game.ruleset().text(), ruleset);
   if (model != model_of(game))
     throw Bad_input(where +
-                    ": expected one of the same fields, clauses and questions, found one of "
+                    ": expected a file with the same fields, clauses and questions, found one from "
                     "another version of " +
                     name + ": build it again");
 }

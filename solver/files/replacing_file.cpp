@@ -86,7 +86,8 @@ void Replacing_file::take_place() {
   if (of_folder < 0) return;
   const bool lost = ::fsync(of_folder) != 0 && (errno == EIO || errno == ENOSPC);
   ::close(of_folder);
-  if (lost) throw Bad_input("file " + path_.string() + ": expected a disk that keeps its name");
+  if (lost)
+    throw Bad_input("file " + path_.string() + ": expected a disk that keeps the new file's name");
 }
 
 }  // namespace arbiter

@@ -36,7 +36,7 @@ Sampled_games sampled_games(const G& game, const typename G::State& position, in
     if (game.apply(state, player, move).is_legal()) after.push_back(std::move(state));
   });
   if (after.empty())
-    throw Bad_input("sample", "a position in which a move is open", game.write(position));
+    throw Bad_input("sample", "a position with a legal move", game.write(position));
   struct Mean {
     Sample_mean low, high;  // a game cut short counts as 0 in low and as 1 in high
   };

@@ -45,7 +45,7 @@ bool Case_explorer::decide(const Bool& condition) {
   }
   if (way_.size() >= limits_.questions)
     throw Misuse("a rule asks more than " + std::to_string(limits_.questions) +
-                 " questions on one way: a loop in it has no bound");
+                 " questions on one path: a loop in it has no bound");
   if (const auto value = facts_.decided(condition)) {
     way_.push_back({condition, *value, false, false, {}, facts_.count()});
     ++at_;
@@ -79,7 +79,7 @@ bool Case_explorer::decide(const Bool& condition) {
   }
   if (forks_ >= limits_.forks)
     throw Misuse("a rule forks more than " + std::to_string(limits_.forks) +
-                 " times on one way: a loop in it has no bound, or the assumption gives no range");
+                 " times on one path: a loop in it has no bound, or the assumption gives no range");
   record(condition, value, true, other_witness);
   return value;
 }

@@ -79,9 +79,9 @@ std::string Term::text() const {
 }
 
 _Z3_ast* Term_builder::node(const Term& term) {
-  if (!term.ast_) throw Misuse("a term was used after it had been moved from");
+  if (!term.ast_) throw Misuse("a term was used after being moved from");
   if (!is_live(term.context_))
-    throw Misuse("a term was used on another thread than the one that made it");
+    throw Misuse("a term was used on a different thread from the one that made it");
   return term.ast_;
 }
 Term Term_builder::owned(_Z3_ast* ast) { return Term(checked(ast), context().number); }
@@ -197,7 +197,7 @@ Model::~Model() {
 namespace {
 Term evaluated(_Z3_model* model, unsigned number, const Term& term) {
   if (!model) throw Misuse("a value was requested from a solver that has not answered sat");
-  if (!is_live(number)) throw Misuse("a model was used on another thread than its solver's");
+  if (!is_live(number)) throw Misuse("a model was used on a different thread from its solver");
   Z3_ast value = nullptr;
   if (!Z3_model_eval(z3(), model, Term_builder::node(term), true, &value)) check_error();
   if (!value) throw Solver_error("Z3: no value for " + term.text());
@@ -223,7 +223,7 @@ struct Solver::State {
 
   Z3_solver here() const {
     if (!is_live(context_number))
-      throw Misuse("a solver was used on another thread than the one that made it");
+      throw Misuse("a solver was used on a different thread from the one that made it");
     return solver;
   }
   void set(const char* parameter, unsigned value) const;
@@ -278,7 +278,7 @@ Answer Solver::check(unsigned timeout_ms) {
     return Answer::sat;
   }
   state_->reason = Z3_solver_get_reason_unknown(z3(), state_->solver);
-  if (timeout_ms) state_->reason += " (time-out " + std::to_string(timeout_ms) + " ms)";
+  if (timeout_ms) state_->reason += " (timeout " + std::to_string(timeout_ms) + " ms)";
   if (state_->effort) state_->reason += " (effort " + std::to_string(state_->effort) + " steps)";
   return Answer::unknown;
 }

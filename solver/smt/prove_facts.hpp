@@ -37,9 +37,10 @@ inline void ask_solver(const Fact<smt::Int>& fact, Finding& f, smt::Query_log& l
   // From a contradiction, everything would follow.
   if (always &&
       smt::ask(log, fact.name + "/some numbers exist", solver, smt::Bool(true)) != Answer::sat)
-    throw smt::Misuse("no numbers are as " + fact.name + " has them: nothing can be proved");
+    throw smt::Misuse("no numbers satisfy the conditions of " + fact.name +
+                      ": nothing can be proved");
   if (!always && !parts.empty())
-    throw smt::Misuse(fact.name + " has parts: they cannot be of different numbers");
+    throw smt::Misuse(fact.name + " has parts: they must all hold for the same numbers");
   const auto decide = [&](const std::string& part, const smt::Bool& says) {
     const Answer answer = smt::ask(log, fact.name + part, solver, always ? !says : says);
     if (answer == Answer::unknown) {

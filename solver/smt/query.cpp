@@ -52,7 +52,7 @@ void Query_log::list(std::ostream& out) const {
 
 void Query_log::export_to(const std::filesystem::path& directory) const {
   if (!keeps_text())
-    throw Misuse("a Query_log exports only what it kept: make it with Query_log::Text::kept");
+    throw Misuse("a Query_log exports only the text it kept: make it with Query_log::Text::kept");
   std::error_code error;
   std::filesystem::create_directories(directory, error);
   for (std::size_t i = 0; i < queries_.size(); ++i) {
@@ -63,7 +63,7 @@ void Query_log::export_to(const std::filesystem::path& directory) const {
         << q.smtlib;
     if (!out.flush())
       throw Bad_input("cannot write the query \"" + q.name + "\" to " + path.string() +
-                      ": expected a directory that can be written to");
+                      ": expected a writable directory");
   }
 }
 

@@ -18,7 +18,7 @@ void check_listed(const std::vector<Bool>& formulas, const std::set<std::string>
   for (const Variable& v : free_variables(formulas))
     if (!listed.count(v.name))
       throw Misuse("a symbolic step has the variable `" + v.name + "` in its " + where +
-                   ", which may not use it: list it in before or in inputs");
+                   ", which may not use it: list it in `before` or in `inputs`");
 }
 
 std::set<std::string> listed(const std::vector<Int>& first, const std::vector<Int>& second) {
@@ -27,8 +27,8 @@ std::set<std::string> listed(const std::vector<Int>& first, const std::vector<In
     for (const Int& variable : *list) {
       const std::vector<Variable> in_it = free_variables({variable == 0});
       if (in_it.size() != 1 || !in_it[0].as_number.term().is(variable.term()))
-        throw Misuse("before and inputs of a symbolic step must be variables, and `" +
-                     variable.term().text() + "` is none");
+        throw Misuse("`before` and `inputs` of a symbolic step must be variables, and `" +
+                     variable.term().text() + "` is not one");
       if (!names.insert(in_it[0].name).second)
         throw Misuse("a symbolic step lists the variable `" + in_it[0].name + "` twice");
     }
@@ -63,7 +63,7 @@ Int merged(const Symbolic_step& step, std::size_t field) {
 }  // namespace
 
 void Symbolic_step::check() const {
-  if (before.empty()) throw Misuse("a symbolic step needs at least one variable in before");
+  if (before.empty()) throw Misuse("a symbolic step needs at least one variable in `before`");
   const std::set<std::string> state = listed(before, {}), all = listed(before, inputs);
   check_listed({start}, state, "start");
   check_listed({ranges}, state, "ranges");
@@ -73,8 +73,8 @@ void Symbolic_step::check() const {
     check_listed({cases[i].when}, all, where);
     if (!cases[i].legal) continue;
     if (cases[i].after.size() != before.size())
-      throw Misuse("a symbolic step needs one value after for each variable before: " + where +
-                   " has " + std::to_string(cases[i].after.size()) + " for " +
+      throw Misuse("a symbolic step needs one value in `after` for each variable in `before`: " +
+                   where + " has " + std::to_string(cases[i].after.size()) + " for " +
                    std::to_string(before.size()));
     std::vector<Bool> values;
     for (const Int& value : cases[i].after) values.push_back(value == 0);
@@ -131,7 +131,7 @@ Trace Unrolling::trace(const Model& model, std::size_t steps) {
     while (index < step_.cases.size() &&
            !(step_.cases[index].legal && model.holds(at(step_.cases[index].when, moment))))
       ++index;
-    if (index == step_.cases.size()) throw Misuse("the model has no legal step at a moment");
+    if (index == step_.cases.size()) throw Misuse("the model has no legal step at some moment");
     trace.cases.push_back(index);
   }
   return trace;

@@ -72,7 +72,7 @@ void Block_writer::add(Wide first, std::span<const std::byte> bytes) {
 
 void Block_writer::finish() {
   if (index_.size() != blocks_)
-    throw std::logic_error("tablebase: not as many blocks as were announced");
+    throw std::logic_error("tablebase: the number of blocks differs from the number announced");
   Trailer trailer{file_.written(), 0};
   std::vector<std::byte> bytes;
   for (const Place& place : index_)
@@ -159,8 +159,7 @@ void Block_file::open() {
   const std::uint64_t blocks = (states_ + block_ - 1) / block_;
   blocks_ = head_->number("blocks", blocks, blocks);
   if (blocks_ > bytes_ / place_bytes)
-    throw Bad_input(where + ": blocks", "an index that fits into the file",
-                    std::to_string(blocks_));
+    throw Bad_input(where + ": blocks", "an index that fits in the file", std::to_string(blocks_));
   if (head_->has("preface")) {
     const File_head preface = head_->part("preface");
     preface_ = preface.number("bytes", 0, bytes_);
@@ -173,7 +172,7 @@ std::vector<std::byte> Block_file::preface() const {
   std::vector<std::byte> bytes(preface_);
   read(header_end_, bytes, "preface");
   if (preface_ > 0 && checksum(bytes) != preface_checksum_)
-    throw Bad_input(part("preface: expected its checksum, found another"));
+    throw Bad_input(part("preface: expected its checksum, found a different one"));
   return bytes;
 }
 
@@ -198,7 +197,7 @@ void Block_file::read_index() {
                     "damaged or cut short");
   at = std::span(raw).first(index_bytes);
   if (checksum(at) != trailer.index_checksum)
-    throw Bad_input(part("index: expected its checksum, found another"));
+    throw Bad_input(part("index: expected its checksum, found a different one"));
   // A file with valid checksums can still lie: no block may claim more states than remain.
   std::uint64_t next = blocks_begin;
   for (std::uint64_t n = 0; n < blocks_; ++n) {
@@ -206,11 +205,11 @@ void Block_file::read_index() {
     for_fields(place, [&](auto& field) { take(at, field); });
     if (place.offset != next || place.length > trailer.index_offset - next ||
         (n > 0 && place.first <= index_[n - 1].first))
-      throw Bad_input(part("index: expected blocks one after the other, found one elsewhere"));
+      throw Bad_input(part("index: expected consecutive blocks, found one elsewhere"));
     next += place.length;
   }
   if (next != trailer.index_offset)
-    throw Bad_input(part("index: expected blocks up to itself, found a gap"));
+    throw Bad_input(part("index: expected blocks right up to the index, found a gap"));
 }
 
 std::optional<std::uint64_t> Block_file::block_with(Wide code) const {
@@ -224,7 +223,7 @@ std::vector<std::byte> Block_file::read(std::uint64_t block) const {
   std::vector<std::byte> bytes(place.length);
   read(place.offset, bytes, name_of(block));
   if (checksum(bytes) != place.checksum)
-    throw Bad_input(part(name_of(block)) + ": expected its checksum, found another");
+    throw Bad_input(part(name_of(block)) + ": expected its checksum, found a different one");
   return bytes;
 }
 

@@ -39,7 +39,7 @@ void Ranked_kind::check(const Block_file& file, std::uint64_t n,
                         std::span<const Table_state> states) {
   if (n + 1 < file.blocks() && states.back().code >= file.first(n + 1))
     throw Bad_input(file.part(file.name_of(n)) +
-                    ": expected states before those of the next, found others");
+                    ": expected only states before those of the next block, found later ones");
 }
 
 namespace {

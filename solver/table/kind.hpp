@@ -41,7 +41,7 @@ class Writer_of {
   void finish() {
     flush();
     if (added_ != states_)
-      throw std::logic_error("tablebase: not as many states as were announced");
+      throw std::logic_error("tablebase: the number of states differs from the number announced");
     file_.finish();
   }
 
@@ -161,9 +161,8 @@ struct Kind_by_number {
   }
   static void check(const Block_file& file, std::uint64_t n, std::span<const State>) {
     if (file.first(n) != n * file.states_a_block())
-      throw Bad_input(
-          file.part("index: expected blocks that begin with their number, found one "
-                    "that does not"));
+      throw Bad_input(file.part(
+          "index: expected blocks that start at their own number, found one that does not"));
   }
 };
 

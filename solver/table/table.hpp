@@ -70,7 +70,7 @@ template <Game G>
 std::shared_ptr<Word_tree> tree_of(const G& game, std::shared_ptr<Word_tree> found) {
   if (found) return found;
   if (Packing<G, Wide>(game).is_interned())
-    throw Bad_input("tablebase: preface", "the pairs that codes are made of", "none");
+    throw Bad_input("tablebase: preface", "the pairs that make up the codes", "none");
   return std::make_shared<Word_tree>();
 }
 

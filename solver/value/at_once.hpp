@@ -38,7 +38,7 @@ At_once at_once(const G& game, const Turn& turn) {
     players.push_back(p);
   }
   if (allied) return {};
-  if (players.size() > 2) return {fate, fate, "more than two players who decide at once"};
+  if (players.size() > 2) return {fate, fate, "more than two players who decide simultaneously"};
   if (turn.chosen != 0) return {fate, fate, "a choice that the other player does not see"};
   return {players[0], players[1], nullptr};
 }
@@ -90,7 +90,7 @@ std::size_t for_cells(const G& game, const typename G::State& from, const At_onc
   for (const Plan<G>& row : plans(game, from, who.row, undefined)) {
     const Turn turn = game.turn(row.after);
     if (turn.deciders != Turn::of(who.column).deciders || turn.chosen != Turn::of(who.row).deciders)
-      undefined(from, "a choice at once that ends before both have chosen");
+      undefined(from, "a simultaneous choice that ends before both have chosen");
     std::vector<std::vector<typename G::Move>> here;
     for (Plan<G>& column : plans(game, row.after, who.column, undefined)) {
       cell(column.after);
@@ -99,7 +99,7 @@ std::size_t for_cells(const G& game, const typename G::State& from, const At_onc
     if (columns.empty())
       columns = std::move(here);
     else if (columns != here)
-      undefined(from, "choices at once that depend on each other");
+      undefined(from, "simultaneous choices that depend on each other");
   }
   return columns.size();
 }

@@ -50,7 +50,7 @@ std::vector<Interval> Bounds_file::read(const std::filesystem::path& path) const
   for (const Interval& v : out)
     if (v.low > v.high || v.high > one_)
       throw Bad_input("checkpoint " + path.string() +
-                      ": expected bounds in order, found some that are not");
+                      ": expected bounds in order, found a lower one above its upper one");
   return out;
 }
 

@@ -79,7 +79,7 @@ class Solver {
     using enum Exact_component::Kind;
     if (one_value(members, bounds) && found(c, one_copy, bounds) && proof.proves(members)) return;
     if (!found(c, two_copies, bounds) || !proof.proves(members))
-      throw Doubt{"the equations were solved, but that the solution is the value was not proved"};
+      throw Doubt{"the equations were solved, but the solution was not proved to be the value"};
   }
   /// Whether the bounds and the values after the component suggest that endless play is irrelevant.
   bool one_value(std::span<const std::uint32_t> members, const Values& bounds) const {
@@ -128,7 +128,7 @@ class Solver {
     Exact_component component(graph_, members, place_, components_.begin[c], maximizer_,
                               Exact_component::Kind::turns,
                               {[&](std::uint32_t s, bool) { return out_.turns[s]; }, of, check_});
-    if (!component.solve()) throw Doubt{"no play that ends was found from every state"};
+    if (!component.solve()) throw Doubt{"some states have no known way to end the game"};
     count(component);
     for (std::uint32_t n = 0; n < members.size(); ++n)
       keep(out_.turns[members[n]], component.value(n, false));
@@ -149,7 +149,7 @@ class Solver {
 /// Mixed strategies over a cycle can make a value irrational.
 Exact_values of_matrices() {
   Exact_values out;
-  out.doubt = "two players decide at once, and such a value need not be a fraction";
+  out.doubt = "players decide simultaneously, so the value need not be a fraction";
   return out;
 }
 

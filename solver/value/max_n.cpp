@@ -94,7 +94,7 @@ class Frozen {
   }
 
   Value leaf(Word word) {
-    if (word.flipped()) throw std::logic_error("max-n: sides that change places");
+    if (word.flipped()) throw std::logic_error("max-n: sides that swap places");
     return write(word);
   }
   template <class Next>
@@ -209,7 +209,8 @@ class Solver {
 Max_n max_n(const Turn_graph& graph, const Components& components, double gap,
             const Limits& limits) {
   if (graph.has_matrices)
-    throw Bad_input("max-n: expected one player who decides at a time, found two at once");
+    throw Bad_input(
+        "max-n: expected one player to decide at a time, found two deciding simultaneously");
   return Solver(graph, components, gap, limits).run();
 }
 

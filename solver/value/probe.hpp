@@ -49,13 +49,14 @@ class Probe {
     const std::optional<Table_state> found = file_.find(packing_.pack_in(*tree_, seen));
     if (!found)
       throw Bad_input("tablebase " + file_.file().path().string(),
-                      "a position that can come after " + file_.head().position,
+                      "a position that can be reached from " + file_.head().position,
                       game_.write(state));
     const Fixed one = scale().one();
     if (found->low > found->lost_high || found->lost_high > found->high ||
         found->low > found->won_low || found->won_low > found->high || found->high > one)
       throw Bad_input("tablebase " + file_.file().path().string() +
-                      ": expected bounds in order, found others at " + game_.write(state));
+                      ": expected bounds in order, found them out of order at " +
+                      game_.write(state));
     const Two_values v{{found->low, found->lost_high}, {found->won_low, found->high}};
     return flipped ? v.of_other(one) : v;
   }

@@ -49,9 +49,9 @@ std::vector<Rank> ranks_of(const Turn_graph& graph, const Components& components
     all = ranking.rank(components.members(c)) && all;
   if (!all && graph.has_matrices)
     throw Bad_input(
-        "certificate: expected mixed strategies that lead to an end, found a circle of choices at "
-        "once that none of them is seen to leave");
-  if (!all) throw std::logic_error("ranks: bounds that were not iterated to the end");
+        "certificate: expected mixed strategies that lead to an end, found a cycle of simultaneous "
+        "choices that none of them is known to leave");
+  if (!all) throw std::logic_error("ranks: bounds whose iteration was not finished");
   return ranking.take();
 }
 

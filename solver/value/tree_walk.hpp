@@ -28,7 +28,8 @@ typename Algebra::Value walk(const Turn_graph& graph, std::uint64_t& at, Algebra
   if constexpr (requires { algebra.matrix(word, word, next); }) {
     return algebra.matrix(word, graph.words[at++], next);
   } else {
-    throw std::logic_error("walk: two sides choose at once, which this algebra does not know");
+    throw std::logic_error(
+        "walk: two sides choose simultaneously, which this algebra does not support");
   }
 }
 

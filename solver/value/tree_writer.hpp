@@ -64,7 +64,7 @@ class Tree_writer {
       const auto [end, fresh] = ends.try_emplace(game_.result(state), next);
       const auto share = [](double payoff) { return payoff >= 0 && payoff <= 1; };
       if (fresh && !std::ranges::all_of(end->first, share))
-        undefined(state, "a payoff that is not from 0 to 1");
+        undefined(state, "a payoff outside 0 to 1");
       return Word::leaf(Word::most_states - 1 - end->second, false);
     }
     State folded = state;
@@ -86,7 +86,7 @@ class Tree_writer {
   void matrix(const State& state, const At_once& who);
   void chance(const State& state);
   [[noreturn]] void undefined(const State& state, const std::string& why) const {
-    throw Bad_input("value: expected rules under which it is defined, found " + why + " in " +
+    throw Bad_input("value: expected rules that define it, found " + why + " in " +
                     game_.write(state) + " under " + game_.ruleset().text());
   }
 
@@ -179,7 +179,7 @@ void Tree_writer<G, Code>::matrix(const State& state, const At_once& who) {
   const std::vector<std::size_t> few = kept(columns, 1, columns, all_rows);
   const std::size_t number = rows.size() * few.size();
   if (number > Word::most_children || few.size() > Word::most_columns)
-    undefined(state, std::to_string(number) + " pairs of choices at once");
+    undefined(state, std::to_string(number) + " pairs of simultaneous choices");
   const auto side = [&](int player) { return static_cast<unsigned>(game_.side(player)); };
   if (rows.size() > 1 && few.size() > 1) {
     has_matrices = true;

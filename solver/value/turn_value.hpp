@@ -148,17 +148,18 @@ class Turn_value {
                               : wants(who.column) ? Most::columns
                                                   : Most::neither);
     } else {
-      undefined(state, "players who decide at once");
+      undefined(state, "players who decide simultaneously");
     }
   }
   template <class Known>
   Value after(State state, int player, const typename G::Move& move, Known& known) const {
-    if (!game_.apply(state, player, move).is_legal()) undefined(state, "a silence");
+    if (!game_.apply(state, player, move).is_legal())
+      undefined(state, "a move on which the rules are silent");
     return of(state, known);
   }
   [[noreturn]] void undefined(const State& state, const char* why) const {
-    throw Bad_input("value: expected rules under which it is defined, found " + std::string(why) +
-                    " in " + game_.write(state) + " under " + game_.ruleset().text());
+    throw Bad_input("value: expected rules that define it, found " + std::string(why) + " in " +
+                    game_.write(state) + " under " + game_.ruleset().text());
   }
 
   const G& game_;

@@ -100,7 +100,7 @@ class Dense_verifier {
     constexpr std::uint64_t at_a_time = 1;  // a turn of dice takes a long time
     Check_by_number check(limits, bounds_.size(), at_a_time, sample, seed,
                           [&](std::uint64_t n) { return !bounds_[n].is_left_out(); });
-    if (game_.sides() != 2) check.object("there are other than two sides");
+    if (game_.sides() != 2) check.object("the game does not have two sides");
     std::uint64_t first = numbering_.number(game_.start());
     if (first >= bounds_.size() || !(numbering_.state(first) == game_.start())) {
       check.object("the start has no number of its own");
@@ -142,7 +142,7 @@ class Dense_verifier {
       const Dense_pair bounds = of_.bounds_[number];
       const State state = of_.numbering_.state(number);
       if (of_.numbering_.number(state) != number) {
-        object(state, "its number is that of another position");
+        object(state, "its number belongs to another position");
       } else if (bounds.is_left_out()) {
         if (is_position(state)) object(state, "it is left out");
       } else if (!game_.rests(state) || game_.turn(state).kind == Turn::Kind::over) {
@@ -181,7 +181,7 @@ class Dense_verifier {
       const Turn turn = game_.turn(state);
       if (turn.kind == Turn::Kind::chance) return chance(state);
       if (turn.deciders == 0 || turn.is_at_once())
-        return object(state, "nobody, or several players at once, decide");
+        return object(state, "nobody decides, or several players do");
       const bool most = game_.side(turn.actor()) == maximizer;
       std::optional<Turn_worth> best;
       game_.moves(state, turn.actor(), [&](const typename G::Move& move) {
@@ -219,7 +219,7 @@ class Dense_verifier {
         const Turn_worth worth = game_.rests(then) ? ended(then) : played(then);
         memory_[place].worth = worth, memory_[place].is_known = true;
       } else if (!memory_[place].is_known) {
-        return object(then, "a turn may come back to where it was");
+        return object(then, "a turn can return to a position within it");
       }
       return memory_[place].worth;
     }
@@ -230,7 +230,7 @@ class Dense_verifier {
       const bool swapped = game_.fold(seen);
       const std::uint64_t number = of_.numbering_.number(seen);
       if (number >= of_.bounds_.size() || !(of_.numbering_.state(number) == seen))
-        return object(state, "its number is that of another position");
+        return object(state, "its number belongs to another position");
       if (of_.bounds_[number].is_left_out()) return object(state, "a position is missing");
       const Turn_worth worth = of_.worth(of_.bounds_[number]);
       return swapped ? worth.of_other() : worth;
@@ -238,7 +238,7 @@ class Dense_verifier {
     Turn_worth payoff(const State& state) {
       const Result result = game_.result(state);
       if (result.at(0) + result.at(1) != 1 || !(result[maximizer] >= 0 && result[maximizer] <= 1))
-        return object(state, "payoffs that are not shares of 1");
+        return object(state, "payoffs that are not shares adding up to 1");
       const double units = std::ldexp(result[maximizer], Turn_worth::bits);
       return {static_cast<std::uint64_t>(std::floor(units)),
               static_cast<std::uint64_t>(std::ceil(units))};

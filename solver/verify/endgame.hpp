@@ -76,18 +76,18 @@ class Endgame_verifier {
       if (claimed == left_out) return false;
       const State state = of_.endgames_.state(of_.numbering_.place(number));
       if (of_.number_of(state) != number) {
-        object(state, "its number is that of another position");
+        object(state, "its number belongs to another position");
         return true;
       }
       const Values b = best(state);
       if (claimed.lost_low != 0 && claimed.lost_low + 1 > b.lost_low)
-        object(state, "the lower bound, endless play lost, is too high");
+        object(state, "the lower bound with endless play lost is too high");
       if (claimed.lost_high < std::min(b.lost_high, one))
-        object(state, "the upper bound, endless play lost, is too low");
+        object(state, "the upper bound with endless play lost is too low");
       if (claimed.won_low > std::max(b.won_low, 0))
-        object(state, "the lower bound, endless play won, is too high");
+        object(state, "the lower bound with endless play won is too high");
       if (claimed.won_high != one && claimed.won_high - 1 < b.won_high)
-        object(state, "the upper bound, endless play won, is too low");
+        object(state, "the upper bound with endless play won is too low");
       return true;
     }
 
@@ -101,7 +101,7 @@ class Endgame_verifier {
     Values best(const State& state) const {
       const Turn turn = game_.turn(state);
       if (turn.deciders == 0 || turn.is_at_once())
-        return object(state, "no turn of one player begins there");
+        return object(state, "no single player's turn begins there");
       const bool most = game_.side(turn.actor()) == 0;
       const auto better = [&](Unit a, Unit b) { return most ? std::max(a, b) : std::min(a, b); };
       std::optional<Values> best;

@@ -104,14 +104,14 @@ class Verifier {
     try {
       unpacked = packing_.unpack_from(*tree_, entry.code);
     } catch (const std::out_of_range&) {
-      return object("a code is that of no position");
+      return object("a code belongs to no position");
     }
     const State& state = *unpacked;
     bool within = packing_.pack_in(*tree_, state) == entry.code;
     game_.fields(state, [&](const Field&, const auto& value, int least, int most) {
       within = within && static_cast<int>(value) >= least && static_cast<int>(value) <= most;
     });
-    if (!within) return object("a code is that of no position");
+    if (!within) return object("a code belongs to no position");
     if (game_.turn(state).kind == Turn::Kind::over) return object(state, "the game is over there");
     if (entry.low > entry.won_low || entry.won_low > entry.high || entry.low > entry.lost_high ||
         entry.lost_high > entry.high || entry.high > one())
@@ -130,7 +130,7 @@ class Verifier {
 
   Node end(const State& state) {
     const double payoff = game_.result(state).at(table_.maximizer);
-    if (!(payoff >= 0 && payoff <= 1)) return nothing(state, "a payoff that is not from 0 to 1");
+    if (!(payoff >= 0 && payoff <= 1)) return nothing(state, "a payoff outside 0 to 1");
     const double units = std::ldexp(payoff, table_.bits);
     const auto low = static_cast<Number>(std::floor(units));
     const auto high = static_cast<Number>(std::ceil(units));
@@ -141,7 +141,7 @@ class Verifier {
     if (game_.turn(state).kind == Turn::Kind::over) return end(state);
     State seen = state;
     const bool flipped = fold(game_, seen, table_.folded);
-    if (flipped && game_.sides() != 2) return nothing(state, "sides that cannot change places");
+    if (flipped && game_.sides() != 2) return nothing(state, "sides that cannot be swapped");
     const Wide code = packing_.pack_in(*tree_, seen);
     const auto& list = table_.states;
     const auto at = std::ranges::lower_bound(list, code, {}, &Entry::code);
@@ -235,7 +235,7 @@ class Verifier {
   Node at_once(const State& state, std::uint32_t rank_low, std::uint32_t rank_high) {
     const Turn turn = game_.turn(state);
     if (std::popcount(turn.deciders) != 2 || turn.chosen != 0)
-      return nothing(state, "choices at once that are not those of two players");
+      return nothing(state, "a simultaneous choice that is not by exactly two players");
     const int one = std::countr_zero(turn.deciders);
     const int other = std::countr_zero(static_cast<unsigned>(turn.deciders) & ~(1U << one));
     Choices rows;
@@ -247,7 +247,7 @@ class Verifier {
     for (const auto& row : rows) {
       const Turn between = game_.turn(row.second);
       if (between.deciders != Turn::of(other).deciders || between.chosen != Turn::of(one).deciders)
-        return nothing(state, "a choice at once that ends before both have chosen");
+        return nothing(state, "a simultaneous choice that ends before both have chosen");
       Choices here;
       if (!add_choices(row.second, other, "", here))
         return nothing(state, "the rules do not say what happens");
@@ -259,7 +259,7 @@ class Verifier {
                                                  : value(then, rank_low, rank_high));
       }
       if (cells.size() == 1) columns = said;
-      if (said != columns) return nothing(state, "choices at once that depend on each other");
+      if (said != columns) return nothing(state, "simultaneous choices that depend on each other");
     }
     claims_ = claims;
     if (cells.empty() || columns.empty()) return nothing(state, "a decision without a move");

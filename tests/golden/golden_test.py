@@ -88,7 +88,7 @@ class Noticing(unittest.TestCase):
 
     def test_what_is_as_before(self):
         done = self.run_golden()
-        self.assertEqual((done.returncode, done.stdout), (0, "6 cases as before\n"))
+        self.assertEqual((done.returncode, done.stdout), (0, "6 cases unchanged\n"))
         self.assertEqual(self.read("plain.json"),
                          '{\n  "words": "say one two",\n  "seconds": "TIME",\n  "version": "VERSION"\n}\n')
         self.assertEqual(self.read("chain.txt"), "$ arbiter fail 3\n$ arbiter write TMP/x\n$ cat TMP/x\nwritten\n"
@@ -100,7 +100,7 @@ class Noticing(unittest.TestCase):
         path = self.folder / "game" / "plain.json"
         path.write_text(self.read("plain.json").replace("two", "three"), encoding="utf-8")
         self.noticed("game/plain: another answer", '-  "words": "say one three"', '+  "words": "say one two"',
-                     "--only game/plain", "1 not as before, of 6 cases")
+                     "--only game/plain", "1 of 6 cases differ")
         self.assertEqual(self.run_golden("--only", "game/long").returncode, 0)
         self.assertEqual(self.run_golden("--only", "game/plain").returncode, 1)
         self.assertEqual(self.run_golden("--update").returncode, 0)
@@ -117,9 +117,9 @@ class Noticing(unittest.TestCase):
 
     def test_an_orphan_and_a_missing_answer(self):
         (self.folder / "game" / "other.json").write_text("{}\n", encoding="utf-8")
-        self.noticed("other.json: an answer of no case")
+        self.noticed("other.json: an answer without a case")
         (self.folder / "game" / "input.txt").rename(self.folder / "game" / "input.json")
-        self.noticed("game/input: the answer is txt, expected input.json", "2 not as before")
+        self.noticed("game/input: the answer is txt, expected input.json", "2 of 6 cases differ")
         (self.folder / "game" / "input.json").unlink()
         self.noticed("game/input: no file")
         self.assertEqual(self.run_golden("--update").returncode, 0)
@@ -137,7 +137,7 @@ class Noticing(unittest.TestCase):
     def test_a_table_that_cannot_be_read(self):
         for line, says in (("no bars", "expected `name | exit code | words`"), ("Upper | 0 | x", "expected `name"),
                            ("x | one | x", "expected an exit code"), ("x | 0 0 | x", "expected an exit code"),
-                           ("plain | 0 | x", "a second case game/plain"), ("x | 0 | @three", "@three"),
+                           ("plain | 0 | x", "the case game/plain occurs twice"), ("x | 0 | @three", "@three"),
                            ("x | 0 | 'open", "quotation"), ("x | 0 | read <", "one word after <")):
             self.table.write_text(TABLE + line + "\n", encoding="utf-8")
             self.noticed("game.txt:9: ", says, code=2)

@@ -19,17 +19,19 @@ TEST(ParseJson, ReadsJson) {
 }
 
 TEST(ParseJson, SaysWhereTheTextBreaks) {
-  EXPECT_EQ(said(""),
-            "answer: expected JSON, found a mistake at byte 1 (syntax error while parsing value - "
-            "unexpected end of input; expected '[', '{', or a literal)");
+  EXPECT_EQ(
+      said(""),
+      "answer: expected valid JSON, found an error at byte 1 (syntax error while parsing value - "
+      "unexpected end of input; expected '[', '{', or a literal)");
   EXPECT_TRUE(
-      said("{\"a\": 1,}").starts_with("answer: expected JSON, found a mistake at byte 9 ("));
-  EXPECT_TRUE(said("[1, 2").starts_with("answer: expected JSON, found a mistake at byte 6 ("));
-  EXPECT_TRUE(said("1 2").starts_with("answer: expected JSON, found a mistake at byte 3 ("));
-  EXPECT_TRUE(said("{} {}").starts_with("answer: expected JSON, found a mistake at byte 4 ("));
-  EXPECT_TRUE(said("\"\xff\"").starts_with("answer: expected JSON, found a mistake at byte 2 ("));
+      said("{\"a\": 1,}").starts_with("answer: expected valid JSON, found an error at byte 9 ("));
+  EXPECT_TRUE(said("[1, 2").starts_with("answer: expected valid JSON, found an error at byte 6 ("));
+  EXPECT_TRUE(said("1 2").starts_with("answer: expected valid JSON, found an error at byte 3 ("));
+  EXPECT_TRUE(said("{} {}").starts_with("answer: expected valid JSON, found an error at byte 4 ("));
+  EXPECT_TRUE(
+      said("\"\xff\"").starts_with("answer: expected valid JSON, found an error at byte 2 ("));
   for (const char* text : {"NaN", "'a'", "{a: 1}", "[1,]", "01", "// no\n1", "\"\x01\"", "nul"})
-    EXPECT_TRUE(said(text).starts_with("answer: expected JSON, found a mistake")) << text;
+    EXPECT_TRUE(said(text).starts_with("answer: expected valid JSON, found an error")) << text;
 }
 
 TEST(ParseJson, RefusesAKeyTwice) {

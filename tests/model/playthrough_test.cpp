@@ -77,7 +77,7 @@ TEST(Playthrough, RefusesAWrongText) {
   EXPECT_EQ(said(changed("P1 roll", "roll")),
             "playthrough line 5: expected fate or P1, P2, ..., found \"roll\"");
   EXPECT_EQ(said(changed("result: unfinished\n", "")),
-            "playthrough line 8: expected a ply or \"result: \", found \"the end of the text\"");
+            "playthrough line 8: expected a move or \"result: \", found \"the end of the text\"");
   EXPECT_EQ(said(text + "more\n"), "playthrough line 9: expected the end, found \"more\\x0a\"");
 }
 

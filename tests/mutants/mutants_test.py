@@ -105,7 +105,7 @@ class Lists(unittest.TestCase):
         self.refused("@ packed_turns.hpp", "@ packed.hpp", 'PD-C23-h: there is no file "packed.hpp"')
 
     def test_same_id_twice(self):
-        self.refused("PD-C05-c:", "PD-C05-b:", "mutant PD-C05-b: there are 2 of this id")
+        self.refused("PD-C05-c:", "PD-C05-b:", "mutant PD-C05-b: 2 mutants have this id")
 
     def test_unknown_clause(self):
         self.refused("PD-C05-c:", "PD-C95-c:", "the rulebook has no clause PD-C95")
@@ -152,7 +152,7 @@ class Lists(unittest.TestCase):
         suite = self.source / "tests/mutants/picadice_suite.cpp"
         text = suite.read_text(encoding="utf-8")
         suite.write_text(text.replace('"at *:o1y1b1:4"', '"at *:o1y1b1:2"'), encoding="utf-8")
-        self.refused("PD-C02-a:", "PD-C02-b:", "finds something in the model as it is, by examples",
+        self.refused("PD-C02-a:", "PD-C02-b:", "finds a fault in the unchanged model, by examples",
                      "--only", "PD-C02")
         suite.write_text(text, encoding="utf-8")
 

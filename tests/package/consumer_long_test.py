@@ -98,7 +98,7 @@ class Consumer(unittest.TestCase):
         self.assertEqual(json.loads(loaded.stdout)["states"], json.loads(self.arbiter(*words))["states"])
         taken = run(self.build / "arbiter-with-chomp", "games", "--game-path", self.build / "chomp.so")
         self.assertEqual(taken.returncode, 2)
-        self.assertIn("which a game of the program has", taken.stderr)
+        self.assertIn("which a built-in game has", taken.stderr)
 
     def test_every_kind_of_command(self):
         self.arbiter("check", "chomp")

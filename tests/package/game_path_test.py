@@ -154,30 +154,30 @@ extern "C" {{ extern const Game arbiter_game; const Game arbiter_game{{"arbiter-
         truncated = self.folder / "cut.so"
         whole = self.game.read_bytes()
         truncated.write_bytes(whole[:len(whole) // 2])
-        self.refused(truncated, "cut.so: expected a whole shared object, found the beginning of one")
+        self.refused(truncated, "cut.so: expected a complete shared object, found a truncated one")
 
     def test_an_object_without_our_entry(self):
-        self.refused(self.made("int nothing;"), "expected a game that arbiter_game() has built")
+        self.refused(self.made("int nothing;"), "expected a game built by arbiter_game()")
         self.refused(self.made(f'extern const char text[]; const char text[] = "arbiter-game-abi: {self.abi}";'),
                      "expected the symbol arbiter_game, found none")
 
     def test_another_abi_is_refused_before_any_of_its_code_runs(self):
         other = self.abi.replace("headers ", "headers 0")
         self.refused(self.stands_for(other, more="struct Ends { Ends() { __builtin_trap(); } } ends;"),
-                     f"expected a game for this program ({self.abi})", f"({other})", "build it again")
+                     f"expected a game for this program ({self.abi})", f"({other})", "rebuild it")
 
     def test_one_that_throws(self):
         throws = 'throw std::runtime_error("out of luck")'
-        self.refused(self.stands_for(self.abi, f"[]() -> arbiter::Game_entry {{ {throws}; }}"), "threw an exception while it was loaded (out of luck)")
+        self.refused(self.stands_for(self.abi, f"[]() -> arbiter::Game_entry {{ {throws}; }}"), "threw an exception while it was being loaded (out of luck)")
         self.refused(self.stands_for(self.abi, more=f"struct Ends {{ Ends() {{ {throws}; }} }} ends;"),
-                     "threw an exception while it was loaded (out of luck)")
-        self.refused(self.stands_for(self.abi, "[]() -> arbiter::Game_entry { throw 7; }"), "threw an exception while it was loaded")
+                     "threw an exception while it was being loaded (out of luck)")
+        self.refused(self.stands_for(self.abi, "[]() -> arbiter::Game_entry { throw 7; }"), "threw an exception while it was being loaded")
 
     def test_one_that_calls_what_is_not_there(self):
         self.refused(self.stands_for(self.abi, "arbiter::missing"), "cannot be loaded", "missing")
 
     def test_a_name_that_is_taken(self):
-        self.refused(self.stands_for(self.abi, "arbiter::game_entry_nim"), 'found "nim", which a game of the program has')
+        self.refused(self.stands_for(self.abi, "arbiter::game_entry_nim"), 'found "nim", which a built-in game has')
         again = self.folder / "again.so"
         shutil.copy(self.game, again)
         self.refused(f"{self.game}:{again}", 'found "chomp"', f"which is that of {self.game}")

@@ -23,13 +23,11 @@ TEST(QuestionAudit, SaysSharesWithTheirIntervals) {
   q.readings.push_back({.reading = 2});
   q.readings[0].parted.random = Share_of_games{5, 10};
   q.readings[0].parted.stronger = Share_of_games{10, 10};
-  EXPECT_THAT(
-      sentences(q),
-      ElementsAre(
-          "The question comes up in 0 of 10 (0 to 30.8 percent) random games.",
-          "Reading 2 changes the legal moves or their effect in 5 of 10 (18.7 to 81.3 percent) "
-          "random games, in 10 of 10 (69.2 to 100 percent) games of players who try out "
-          "moves."));
+  EXPECT_THAT(sentences(q),
+              ElementsAre("The question comes up in 0 of 10 (0 to 30.8 percent) random games.",
+                          "Reading 2 changes the legal moves or their effect in 5 of 10 (18.7 to "
+                          "81.3 percent) random games, in 10 of 10 (69.2 to 100 percent) games "
+                          "between players who try out moves."));
 }
 
 TEST(QuestionAudit, SaysWhatEnginesHaveFound) {

@@ -145,11 +145,11 @@ class Course(unittest.TestCase):
         path.write_text(json.dumps(other, separators=(",", ":")) + "\n" + planted, encoding="utf-8")
         ran = audit("nim", "--resume", out=out)
         self.assertEqual(ran.returncode, 0)
-        self.assertIn("asks everything anew about nim: ", ran.stdout)
+        self.assertIn("running every check on nim again: ", ran.stdout)
         self.assertEqual(answers(out, "nim").split("\n", 1)[0], head)
         self.assertNotIn("guessed", answers(out, "nim"))
         ran = audit("nim", "tic_tac_toe", "--long", "--resume", out=out)
-        self.assertIn("asks everything anew about nim, tic_tac_toe: ", ran.stdout)
+        self.assertIn("running every check on nim, tic_tac_toe again: ", ran.stdout)
         self.assertNotEqual(answers(out, "nim").split("\n", 1)[0], head)
 
     def test_answers_with_another_z3_are_not_taken(self):
@@ -161,7 +161,7 @@ class Course(unittest.TestCase):
             other.mkdir()
             (other / path.name).write_bytes(path.read_bytes() + b"another")
             env = {**os.environ, "LD_LIBRARY_PATH": str(other)}
-            for says in ["asks everything anew about nim: ", "every answer came from the journal"]:
+            for says in ["running every check on nim again: ", "every answer came from the journal"]:
                 ran = audit("nim", "--resume", out=out, env=env)
                 self.assertIn(says, ran.stdout)
 
@@ -264,7 +264,7 @@ class Course(unittest.TestCase):
         os.kill(children(process)[-1], signal.SIGSEGV)
         told, said = process.communicate(timeout=60)
         self.assertEqual((process.returncode, said), (3, ""), told)
-        trouble = "The process that audited Picadice ended by signal 11 while it was at: "
+        trouble = "The process that audited Picadice ended by signal 11 during: "
         self.assertIn(trouble, told)
         self.assertIn(trouble, game(self.out(), "picadice")["troubles"][0])
         self.assertTrue(game(self.out(), "picadice")["stopped"])

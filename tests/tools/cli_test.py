@@ -238,7 +238,7 @@ class Puzzles(Case):
         self.assertEqual((rows[0]["points"], rows[0]["pictures"]), (12, 36))
         self.assertGreater(rows[-1]["layered"], rows[-1]["pictures"])
         self.bad("place", "-", "--histogram", stdin=self.TEXT.replace("I1I1T1", "I1I1T1 T1T1T1 T1T1T1"),
-                 says="one card or two")
+                 says="one or two cards")
 
     def test_a_future_and_a_hand(self):
         deck = "# of 72 cards\n" + "T1T1T1\nD2D2M3\nT1M2I3\n" * 24
@@ -261,7 +261,7 @@ class Puzzles(Case):
 
     def test_what_is_wrong_with_a_puzzle_is_said(self):
         for wrong, says in [("coming T1T1X1", "line 5, card 1, cell c"), ("coming", "1 to 8 cards"),
-                            ("goals corners/taco+corners/cloth2", "two goals that differ"),
+                            ("goals corners/taco+corners/cloth2", "two different goals"),
                             ("area 1a,1b,2c", "cells a, b and c of card 1"),
                             ("rules PX-A06=7", "PX-A06"), ("hand T1T1T1", "2 cards")]:
             key = wrong.split()[0]
@@ -521,7 +521,7 @@ class Playing(Case):
         with tempfile.TemporaryDirectory() as folder:
             file = pathlib.Path(folder) / "game.txt"
             file.write_text(text, encoding="utf-8")
-            self.assertIn("as written", self.text("replay", str(file)))
+            self.assertIn("is correct", self.text("replay", str(file)))
             self.assertEqual(self.text("replay", str(file), "--quiet"), "")
             file.write_text(text.replace("legal", "illegal", 1), encoding="utf-8")
             self.bad("replay", str(file), says="line 5")
@@ -564,7 +564,7 @@ class Searching(Case):
             self.text("states", "nim", "--memory", size)
 
     def test_graph(self):
-        self.assertIn("can go on for ever: no", self.text("graph", "nim"))
+        self.assertIn("can go on forever: no", self.text("graph", "nim"))
         graph = self.json("graph", "nim")
         self.assertEqual((graph["states"], graph["can_always_finish"]), (752, True))
         graph = self.json("graph", "picadice", "--depth", "1", code=UNDECIDED)
@@ -821,8 +821,8 @@ class Values(Case):
         for impact in weighed["impacts"]:
             self.assertEqual((impact["engine"]["name"], impact["cut"]), ("dice", False))
         text = self.text("solve", *board, "--time", "60")
-        self.assertRegex(text, r"\nengine: dice \(two bounds of each of \d+ numbered positions, .*\)\n"
-                               r"\d+ positions, \d+ sweeps; [\d.]+ s, [\d.]+ bytes a position\n")
+        self.assertRegex(text, r"\nengine: dice \(two bounds for each of \d+ numbered positions, .*\)\n"
+                               r"\d+ positions, \d+ sweeps; [\d.]+ s, [\d.]+ bytes per position\n")
         self.assertNotIn("engine", self.text("solve", *board, "--time", "60", "--quiet"))
 
     @unless_sanitized
@@ -852,19 +852,19 @@ class Values(Case):
         # Fractions, and a gap that bounds by number do not reach: all turns.
         exact = self.json("solve", *small, "--exact")
         self.assertEqual(exact["engine"],
-                         {"name": "turns", "reason": "the graph of all turns from here: dice gives no fractions"})
+                         {"name": "turns", "reason": "the graph of all turns from here: dice cannot give fractions"})
         self.assertTrue(exact["exact"]["proved"])
         finest = self.json("solve", *small, "--gap", "1e-12")
         self.assertEqual(finest["engine"]["name"], "turns")
-        self.assertIn("dice gives no gap below 1e-10", finest["engine"]["reason"])
+        self.assertIn("dice cannot reach a gap below 1e-10", finest["engine"]["reason"])
         # One that cannot.
-        for words, says in ((("nim", "--engine", "dice"), "turns of dice"),
+        for words, says in ((("nim", "--engine", "dice"), "dice-rolling turns"),
                             (("nim", "--engine", "endgames"), "a game that numbers its endgames"),
-                            ((*small, "--engine", "dice", "--exact"), "--engine dice: it gives no fractions"),
-                            ((*small, "--engine", "dice", "--gap", "1e-12"), "no gap below 1e-10"),
+                            ((*small, "--engine", "dice", "--exact"), "--engine dice: it cannot give fractions"),
+                            ((*small, "--engine", "dice", "--gap", "1e-12"), "a gap below 1e-10"),
                             ((*small, "--engine", "dice", "--unfolded"), "--unfolded"),
                             (("picnic_blitz", "--ruleset", "players=3", "--engine", "dice"), "two players"),
-                            (("nim", "--engine", "anytime", "--exact"), "--engine anytime: it gives no fractions"),
+                            (("nim", "--engine", "anytime", "--exact"), "--engine anytime: it cannot give fractions"),
                             (("nim", "--engine", "anytime", "--certificate", "x"), "--engine anytime"),
                             (("nim", "--engine", "coal"), "--engine")):
             self.bad("solve", *words, says=says)
@@ -877,7 +877,7 @@ class Values(Case):
         self.assertIn("turns reached the memory limit", part["engine"]["reason"])
         self.assertLess(part["value"]["endless_play_won"]["high"], 1)
         late = self.json("solve", "picadice", position, "--time", "2", code=UNDECIDED)
-        self.assertRegex(late["engine"]["reason"], "turns (reached the time limit|was not done soon)")
+        self.assertRegex(late["engine"]["reason"], "turns (reached the time limit|did not finish soon)")
         endless = ("picnic_blitz", "--ruleset", "lengths=3:2:0:0:0:0,target=4,dice=1,attacks=2:0:0:0:0:0")
         solved = self.json("solve", *endless)
         self.assertEqual(solved["engine"]["name"], "turns")
@@ -898,7 +898,7 @@ class Values(Case):
         self.assertEqual(part["ended"], "memory limit")
         value = part["value"]["endless_play_lost"]
         self.assertTrue(0.1 < value["low"] < value["high"] < 0.9)
-        self.assertIn("stopped before reaching the requested gap, 1e-06: memory limit", self.text(*solve, code=UNDECIDED))
+        self.assertIn("stopped before reaching the requested gap (1e-06): memory limit", self.text(*solve, code=UNDECIDED))
         small = self.json("solve", "pig", "--ruleset", "target=10", "--engine", "anytime", "--gap", "1e-6")
         self.assertLessEqual(small["value"]["endless_play_lost"]["low"], 7776 / 10961)
         self.assertGreaterEqual(small["value"]["endless_play_lost"]["high"], 7776 / 10961)
@@ -1049,7 +1049,7 @@ class Usage(Case):
         self.assertEqual({version}, {self.text("version"), self.text("-V")})
 
     def test_the_documentation_is_where_the_help_says(self):
-        self.assertIn("docs/README.md, in the source folder", self.text("--help"))
+        self.assertIn("docs/README.md in the source folder", self.text("--help"))
         self.assertTrue(pathlib.Path("docs/README.md").is_file())
 
     def test_a_position_may_begin_with_a_dash(self):
@@ -1332,7 +1332,7 @@ class Surroundings(Case):
                 rest = process.communicate(timeout=60)[1]
             seconds = time.monotonic() - begin
             self.assertRegex(first, r"\Aarbiter: .*; at most 5 s, --time", words)
-            self.assertIn(f"to go on: arbiter {words[0]} --time 60 ", rest, words)
+            self.assertIn(f"to continue: arbiter {words[0]} --time 60 ", rest, words)
             self.assertEqual(process.returncode, UNDECIDED, words)
             self.assertLess(until_first, seconds, "the first word comes while work goes on")
             self.assertLess(seconds, 60, "a limit holds, however busy the machine is")

@@ -96,8 +96,8 @@ TEST_F(Dense_table, OfSomethingElseIsRefused) {
   EXPECT_THAT(says([](Held& h) { h.pairs.emplace_back(); }), HasSubstr("tablebase: states"));
   Dense_file file{Block_file(path)};
   const auto nim = make_game("nim", "default");
-  EXPECT_THAT(refusal([&] { nim->verify(file, {}, {}); }), HasSubstr("turns of dice"));
-  EXPECT_THAT(refusal([&] { nim->probe(file); }), HasSubstr("turns of dice"));
+  EXPECT_THAT(refusal([&] { nim->verify(file, {}, {}); }), HasSubstr("dice-rolling turns"));
+  EXPECT_THAT(refusal([&] { nim->probe(file); }), HasSubstr("dice-rolling turns"));
 }
 
 TEST_F(Dense_table, SaysWhatMemoryIsNeeded) {

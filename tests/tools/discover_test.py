@@ -72,12 +72,12 @@ class Discover(unittest.TestCase):
         answer = discover("picadice", "--ruleset", small + "8", "--only", "supply", code=3)  # the most there can be
         self.assertEqual(answer["hits"], [])
         self.assertTrue(answer["rulesets"][0]["exhausted"])
-        self.assertEqual(answer["rulesets"][0]["remarks"], ["the maximum is birds=8: not compared"])
+        self.assertEqual(answer["rulesets"][0]["remarks"], ["already at its maximum: birds=8, not compared"])
 
     def test_text(self):
         done = run("discover", "tic_tac_toe", "--only", "two-winners")
         self.assertEqual(done.returncode, 1, done.stderr)
-        self.assertIn("of all games to it none has fewer turns", done.stdout)
+        self.assertIn("a game to it with the fewest turns", done.stdout)
         self.assertIn("of 1 questions 1 strong", done.stdout)
 
     def test_bad_input(self):

@@ -102,7 +102,7 @@ class Endgames(tablebase_test.Building):
 
     def test_progress_from_the_first_phase_on(self):
         shown = self.on_terminal("stderr", "solve", *LARGER, "--time", "5", ARBITER_PROGRESS="auto")
-        self.assertRegex(shown, r"\r\033\[Klayer 1 of \d+, turns of \d+ blocks are told")
+        self.assertRegex(shown, r"\r\033\[Klayer 1 of \d+, turns of \d+ blocks found")
         self.assertRegex(shown, r"\r\033\[Klayer 1 of \d+, sweep 1, \d+ blocks have changed")
 
     def test_what_cannot_be_solved(self):

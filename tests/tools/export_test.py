@@ -181,7 +181,7 @@ class Files(Case):
         here = ["--format", "prism", "--out", self.path]
         self.bad("nim", "--format", "umb", "--out", self.path, says="umb")
         self.bad("nim", *here, "--side", "3", says="--side")
-        self.bad("odds_and_evens", *here, says="at once")
+        self.bad("odds_and_evens", *here, says="simultaneous decisions")
         self.bad("nim", "--format", "prism", "--out", os.path.join(self.path, "none", "x"),
                  says="can be written")
         self.bad("nim", "--format", "prism", "--out", self.folder.name + "/", says="--out")

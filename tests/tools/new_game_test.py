@@ -46,11 +46,11 @@ class New_game(unittest.TestCase):
 
     def test_nothing_is_written_over(self):
         self.arbiter("first")
-        self.assertIn("none of that name yet", self.arbiter("first", code=2))
+        self.assertIn("a folder that does not exist yet", self.arbiter("first", code=2))
 
     def test_what_cannot_be_a_name_is_said(self):
         for name in ("Chess", "3d", "tic-tac", "", "../up", "chess_", "a" * 41):
-            self.assertIn("small letters", self.arbiter(name, code=2), name)
+            self.assertIn("lower-case letters", self.arbiter(name, code=2), name)
         self.assertIn("no other game has", self.arbiter("nim", code=2))
         self.assertEqual(list(self.folder.iterdir()), [])
 

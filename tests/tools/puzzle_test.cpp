@@ -77,14 +77,15 @@ TEST(Puzzle, RefusesWhatIsWrongAndSaysWhere) {
   EXPECT_EQ(refused("area", "area 1a,1b,2c"),
             "puzzle, line 9, area: expected the cells a, b and c of card 1, found \"not all of "
             "them\"");
-  EXPECT_EQ(refused("area", "area 1a2a3a,1b2b3b,1c3c2c"),
-            "puzzle, line 9, area, card 2: expected the same order with card 3 wherever they "
-            "overlap, found \"over it in one cell and under it in another\"");
+  EXPECT_EQ(
+      refused("area", "area 1a2a3a,1b2b3b,1c3c2c"),
+      "puzzle, line 9, area, card 2: expected the same order relative to card 3 wherever they "
+      "overlap, found \"over it in one cell and under it in another\"");
   EXPECT_EQ(refused("area", "area 1a,1b,1c,2a,2b,2c/3a,3b,3c,-,-,-"),
             "puzzle, line 9, area: expected at most 4 rows of 4 cells, found \"2 rows, 6 cells in "
             "row 1\"");
   EXPECT_EQ(refused("area", ""),
-            "puzzle: expected a line `area` that says how the cards lie, found \"only `cards`\"");
+            "puzzle: expected an `area` line that says how the cards lie, found \"only `cards`\"");
   EXPECT_EQ(refused("cards", "cards T1M2I3"),
             "puzzle, line 4, area: expected 1 cards, as the line `cards` has, found \"3\"");
   EXPECT_EQ(refused("coming", "coming T1T1X1"),
@@ -92,23 +93,23 @@ TEST(Puzzle, RefusesWhatIsWrongAndSaysWhere) {
   EXPECT_EQ(refused("coming", "coming T1T1T7"),
             "puzzle, line 9, card 1, cell c: expected a cloth, 1 to 4, found \"T7\"");
   EXPECT_EQ(refused("coming", ""),
-            "puzzle: expected cards to come: `coming` and at least one card, found \"none\"");
+            "puzzle: expected cards to come: `coming` with at least one card, found \"none\"");
   EXPECT_EQ(refused("coming", "coming"),
             "puzzle, line 9, coming: expected 1 to 8 cards, found \"0\"");
   EXPECT_EQ(refused("coming", "coming T1T1T1 T1T1T1 T1T1T1 T1T1T1 T1T1T1 T1T1T1"),
-            "puzzle: expected at most 8 cards that lie there or come, found \"9\"");
+            "puzzle: expected at most 8 cards placed or to come, found \"9\"");
   EXPECT_EQ(refused("goals", "goals corners/taco+corners/cloth2"),
-            "puzzle, line 9: expected two goals that differ, found "
+            "puzzle, line 9: expected two different goals, found "
             "\"corners/taco+corners/cloth2\"");
   EXPECT_EQ(refused("goals", "goals corners/taco+pairs/taco"),
-            "puzzle, line 9: expected goals about two elements that differ, found "
+            "puzzle, line 9: expected goals about two different elements, found "
             "\"corners/taco+pairs/taco\"");
   EXPECT_EQ(refused("goals", "goals corner/taco"),
             "goals: expected least, corners, groups, lines, most, centre, isolated or pairs, found "
             "\"corner\"");
   EXPECT_NE(refused("rules", "rules PX-A06=9").find("PX-A06"), std::string::npos);
   EXPECT_EQ(refused("rules", "rules players=1"),
-            "puzzle: expected `discards` in place of an `opponent`, as one plays alone, found "
+            "puzzle: expected `discards` instead of an `opponent`, for a single player, found "
             "\"opponent\"");
   EXPECT_EQ(refused("seen", "discards T1T1T1"),
             "puzzle: expected `discards` only under the rule players=1, found \"discards\"");
@@ -130,14 +131,15 @@ TEST(Puzzle, RefusesWhatIsWrongAndSaysWhere) {
                   "area 1a,1b,1c/-,-,-/2a,2b,2c\ncoming W1W1W1");
             }),
             "puzzle, line 3, area, card 2: expected a placement that the rules allow, found \"a "
-            "card that lies apart from those before it\"");
-  EXPECT_EQ(refusal([] {
-              read_puzzle(
-                  "puzzle brain_picnic\nrules PX-A08=2\ncards T1T1T1 T1T1T1\n"
-                  "area 2a1a,2b1b,2c1c\ncoming T1T1T1");
-            }),
-            "puzzle, line 4, area: expected card 2 not under the other card of its turn, found "
-            "\"2a1a,2b1b,2c1c\"");
+            "card that does not touch or overlap an earlier one\"");
+  EXPECT_EQ(
+      refusal([] {
+        read_puzzle(
+            "puzzle brain_picnic\nrules PX-A08=2\ncards T1T1T1 T1T1T1\n"
+            "area 2a1a,2b1b,2c1c\ncoming T1T1T1");
+      }),
+      "puzzle, line 4, area: expected card 2 not under the other card placed in that turn, found "
+      "\"2a1a,2b1b,2c1c\"");
 }
 
 TEST(Puzzle, RefusesHalfATurnWhereTheOrderMatters) {
@@ -163,7 +165,7 @@ TEST(Puzzle, KnowsWhichCardsMayCome) {
   puzzle.seen = {puzzle.setup.deck.kinds[0], strips::turned_round(puzzle.setup.deck.kinds[1])};
   EXPECT_EQ(puzzle.unseen().size(), 70U);
   puzzle.seen.push_back(puzzle.seen[0]);
-  EXPECT_NE(refusal([&] { puzzle.unseen(); }).find("each card as often as the deck has it"),
+  EXPECT_NE(refusal([&] { puzzle.unseen(); }).find("no more copies of a card than the deck has"),
             std::string::npos);
 }
 
@@ -216,7 +218,7 @@ TEST(Certificate, RefusesWhatIsDamaged) {
             std::string::npos);
   EXPECT_NE(refused([](auto& json) {
               json["optima"][0]["moves"][0] = "place M4M4M4 at 1,1 down";
-            }).find("a card that comes and is not placed yet"),
+            }).find("a coming card that is not placed yet"),
             std::string::npos);
   EXPECT_NE(refused([](auto& json) {
               json["bound"] = json["best"].template get<int>() - 1;
@@ -313,7 +315,7 @@ TEST(Generate, EndsWhenTimeIsUp) {
   EXPECT_EQ(refusal([&] {
               generate(rules_of("brain_picnic", "default"), {.laid = 7, .coming = 2}, 1, deal, {});
             }),
-            "cards laid and to come: expected at most 8 together, found \"9\"");
+            "cards placed and to come: expected at most 8 together, found \"9\"");
 }
 
 TEST(Effect, IsThatOfPlainEnumeration) {

@@ -104,7 +104,7 @@ class Replay(unittest.TestCase):
             self.assertEqual([u["file"] for u in answer["unread"]], [str(bad), folder + "/none"])
             self.assertEqual(answer["games"], 2)
             for words, says in (([str(bad)], "line 1"), ([str(good), "--under", "players"], "NAME=VALUE"),
-                                ([str(good), "--under", "XX-A01=2"], "no game has it"), ([], "FILES")):
+                                ([str(good), "--under", "XX-A01=2"], "no game has this entry"), ([], "FILES")):
                 done = run("replay", *words)
                 self.assertEqual(done.returncode, 2, words)
                 self.assertIn(says, done.stderr)

@@ -124,16 +124,16 @@ class Scripts(unittest.TestCase):
 
     def test_says_what_it_lacks(self):
         self.cannot(self.run_it("desktop"), 'expected some of build library test, found "desktop"')
-        self.cannot(self.unprivileged("build"), "not root, and there is no sudo. As root: apt-get install g\\+\\+")
+        self.cannot(self.unprivileged("build"), "you are not root, and sudo is not available. As root: apt-get install g\\+\\+")
         self.stand_in("sudo", SUDO)
-        self.cannot(self.unprivileged("build", SUDO_REFUSES="yes"), "sudo refuses. As root: apt-get install g\\+\\+")
+        self.cannot(self.unprivileged("build", SUDO_REFUSES="yes"), "sudo failed. As root: apt-get install g\\+\\+")
         done = self.unprivileged("build", NETWORK="no")
-        self.cannot(done, "could not install g\\+\\+; its reason stands above .no network")
-        self.assertIn("apt-get update failed; trying with the lists that are here", done.stderr)
+        self.cannot(done, "could not install g\\+\\+; see the reason above .no network")
+        self.assertIn("apt-get update failed; trying with the existing lists", done.stderr)
         self.assertIn("E: what apt says", done.stderr)
-        self.cannot(self.unprivileged("build", FULL="yes"), "no room")
+        self.cannot(self.unprivileged("build", FULL="yes"), "disk full")
         (self.root / "bin/apt-get").unlink()
-        self.cannot(self.run_it("build"), "there is no apt-get here. Install by hand")
+        self.cannot(self.run_it("build"), "apt-get is not available. Install the packages")
         (self.root / "tools/packages.txt").unlink()
         self.cannot(self.run_it("build"), "packages.txt cannot be read")
 
@@ -153,8 +153,8 @@ class Scripts(unittest.TestCase):
             folder.mkdir(parents=True)
         page.write_text("the last report", encoding="utf-8")
         failing = [("no network", "set-up", {"NETWORK": "no"}),
-                   ("no room", "set-up", {"FULL": "yes"}),
-                   ("the build failed; its reason stands above .* free here", "audit",
+                   ("disk full", "set-up", {"FULL": "yes"}),
+                   ("the build failed; see the reason above .* free here", "audit",
                     {"INSTALLED": "g++ libfmt-dev", "FULL": "yes"})]
         if os.geteuid() == 0:  # otherwise the folder is ours
             failing.append(("expected to write into build and out .* read-only", "audit",
@@ -181,7 +181,7 @@ class Scripts(unittest.TestCase):
         done = self.run_it(script="audit", INSTALLED="g++ libfmt-dev", JOBS="2")
         first.communicate()
         self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertIn("waiting for the build", done.stderr)
+        self.assertIn("waiting for another build", done.stderr)
         self.assertEqual([line.split(" --")[0] for line in self.logged().splitlines()],
                          ["cmake", "cmake ends", "cmake", "cmake ends", "ninja -C build/release -j 2 arbiter"])
 

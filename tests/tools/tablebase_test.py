@@ -84,7 +84,7 @@ class Tables(Case):
         self.bad("tablebase", "probe", str(self.table), "nonsense", says="expected")
         self.build("nim", "1/0/5/7:2")
         self.bad("tablebase", "probe", str(self.table), "1/3/5/7:1",
-                 says="expected a position that can come after 1/0/5/7:2")
+                 says="expected a position that can be reached from 1/0/5/7:2")
 
     def test_solve_writes_the_same_file(self):
         self.build(*SMALL)
@@ -172,7 +172,7 @@ class Building(Case):
             parts += self.part.exists()
             seconds *= factor
         self.assertGreaterEqual(parts, least_parts)
-        self.assertIn("goes on from", done.stdout)
+        self.assertIn("continuing from", done.stdout)
         self.assertFalse(self.part.exists())
         return whole
 
@@ -203,7 +203,7 @@ class Killed(Building):
             self.assertEqual(err, "")
             resumed += there
             if process.returncode == HOLDS:
-                self.assertIn("goes on from" if there else "value for side", out)
+                self.assertIn("continuing from" if there else "value for side", out)
                 self.assertEqual(self.table.read_bytes(), whole)
                 self.table.write_bytes(old)
             else:
@@ -380,7 +380,7 @@ class Dense(Building):
                             "attacks=2:0:0:0:0:0", "--engine", "dice", code=UNDECIDED)
         self.assertEqual((answer["written"], answer["ended"]), (False, "exhausted"))
         self.assertEqual(list(self.folder.iterdir()), [])
-        self.assertIn("play without an end", self.text(
+        self.assertIn("endless play matters", self.text(
             "tablebase", "build", "picnic_blitz", "--ruleset",
             "lengths=3:2:0:0:0:0,target=4,dice=1,attacks=2:0:0:0:0:0", "--engine", "dice", "--out",
             str(self.table), code=UNDECIDED))
@@ -423,7 +423,7 @@ class Dense(Building):
         self.assertEqual(answer["value"], self.part_json("verify", self.table)["value"])
         self.bad("tablebase", "build", *self.blitz, "--exact", "--out", str(self.table), says="--exact")
         self.bad("tablebase", "build", "nim", "--engine", "dice", "--out", str(self.table),
-                 says="turns of dice")
+                 says="dice-rolling turns")
         self.bad("tablebase", "build", *self.blitz, "--gap", "1e-11", "--out", str(self.table),
                  says="gap below 1e-10")
 

@@ -290,7 +290,7 @@ class Course {
     const std::string how = worker.process->ended();
     if (!how.empty())
       endings_[std::string(worker.book->game)] =
-          fmt::format("The process that audited {} {} while it was at: {}.", worker.book->title,
+          fmt::format("The process that audited {} {} during: {}.", worker.book->title,
                       worker.gave_up.empty() ? how : worker.gave_up,
                       worker.at.empty() ? "the first step" : worker.at);
     changed_ = true;  // its last answer may be more recent than its last message
@@ -443,8 +443,8 @@ Exit run(const Audit_course& course, Output& output) {
     }
   if (const auto anew = begin_journals(course); !anew.empty())
     output.remark(fmt::format(
-        "asks everything anew about {}: the answers in {} were given by another program, with "
-        "another Z3, GMP or other library, or with other options\n",
+        "running every check on {} again: the answers in {} come from another program, another "
+        "version of Z3, GMP or another library, or other options\n",
         fmt::join(anew, ", "), (course.journals.folder / "journal").generic_string()));
   return Course(course, output).run();
 }

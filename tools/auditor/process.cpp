@@ -94,7 +94,7 @@ namespace {
 Process::Process(const std::function<int(Line_end&)>& work) : line_(-1) {
   int ends[2];
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
-    throw Bad_input(std::string("no connection between processes (") + std::strerror(errno) + ")");
+    throw Bad_input(std::string("processes cannot be connected (") + std::strerror(errno) + ")");
   std::fflush(nullptr);
   const pid_t parent = getpid();
   id_ = fork();
@@ -105,7 +105,8 @@ Process::Process(const std::function<int(Line_end&)>& work) : line_(-1) {
   const int error = errno;
   ::close(ends[1]);
   line_ = Line_end(ends[0]);
-  if (id_ < 0) throw Bad_input(std::string("no process (") + std::strerror(error) + ")");
+  if (id_ < 0)
+    throw Bad_input(std::string("no process can be started (") + std::strerror(error) + ")");
 }
 
 Process::~Process() {

@@ -28,7 +28,7 @@ Exit advise_turn(const Game_facade& game, const std::string& position, Objective
   const bool win = objective == Objective::win;
   const auto turn = game.turn_values(position, objective);
   if (!turn)
-    throw Bad_input("--objective", "value, for a game whose turns are not turns of dice",
+    throw Bad_input("--objective", "value, for a game without dice-rolling turns",
                     win ? "win" : "points");
   Report_json json = position_json(game, position);
   json.update({{"objective", win ? "win" : "points"},

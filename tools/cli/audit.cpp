@@ -120,11 +120,11 @@ Command audit_command() {
       "Run every check on a game and write a report",
       "Checks the properties, laws and questions of each GAME (default: all) with every engine,\n"
       "finds the rule in the sources that implements each clause, and writes DIR/index.html,\n"
-      "one file for people with boards and games to step through. It also writes the same as\n"
+      "a single page with boards and games to step through. It also writes the same as\n"
       "DIR/index.md with a page for each game, a JSON file for each game, DIR/audit.sarif,\n"
-      "DIR/junit.xml, and every game that shows something as DIR/playthroughs/*.txt for\n"
+      "DIR/junit.xml, and every game that shows a finding as DIR/playthroughs/*.txt for\n"
       "`arbiter replay`. The report is written at once and again as the audit proceeds.\n"
-      "Without --long it runs the most informative checks, takes some minutes for all games,\n"
+      "Without --long it runs the most informative checks, takes a few minutes for all games,\n"
       "and lists what it leaves out. Every answer is kept in DIR/journal: press Ctrl-C (or send\n"
       "SIGTERM) to stop at once; games cut short or not started are marked incomplete, and\n"
       "--resume continues with the same program and options, after a crash too. Each game has\n"
@@ -143,10 +143,10 @@ Command audit_command() {
             .add("--source", &options.source,
                  "Source folder (default: the one this build came from)")
             .given(options.source_given);
-        arguments.add("--long", &options.is_long, "Run every check that takes minutes per game");
+        arguments.add("--long", &options.is_long, "Also run the checks that take minutes per game");
         arguments.add("--longest", &options.thorough, "Search deeper, with no time limit");
         arguments.add("--resume", &options.resume, "Continue with the answers in DIR/journal");
-        arguments.add("--fresh", &options.fresh, "Run every check anew, also with --resume");
+        arguments.add("--fresh", &options.fresh, "Rerun every check, even with --resume");
         add_options(arguments, options.engine);
       })};
 }

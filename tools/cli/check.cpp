@@ -25,7 +25,7 @@ struct Check_options : Game_options {
 /// The requested ruleset, or every scope of the game.
 std::vector<Game_facade::Scope_text> scopes_of(const Check_options& options,
                                                const Game_facade& game) {
-  if (options.ruleset_given) return {{game.ruleset().text(), "as asked for", false}};
+  if (options.ruleset_given) return {{game.ruleset().text(), "as requested", false}};
   return game.scopes();
 }
 

@@ -109,7 +109,7 @@ std::string zsh() {
   }
   return fmt::format(
       "#compdef arbiter\n"
-      "# zsh completion for arbiter; write it to a file _arbiter in a folder of $fpath\n"
+      "# zsh completion for arbiter; save it as _arbiter in a folder of $fpath\n"
       "_arbiter() {{\n"
       "  local -a options first\n"
       "  if ((CURRENT == 2)); then\n"
@@ -121,14 +121,14 @@ std::string zsh() {
       "  _describe 'arbiter' options\n"
       "  _files\n"
       "}}\n"
-      "# From a folder of $fpath this file is the body of the function when it is first wanted.\n"
+      "# Autoloaded from $fpath, this file is the body of the function on its first call.\n"
       "if [[ ${{funcstack[1]}} = _arbiter ]]; then _arbiter; else compdef _arbiter arbiter; fi\n",
       described(names), described(options_of_program()), cases);
 }
 
 std::string fish() {
   std::string out =
-      "# fish completion for arbiter; write it to ~/.config/fish/completions/arbiter.fish\n";
+      "# fish completion for arbiter; save it as ~/.config/fish/completions/arbiter.fish\n";
   const auto option = [&](const std::string& when, const Named& one) {
     out += fmt::format("complete -c arbiter -n '{}' -l {} -d '{}'\n", when, one.name.substr(2),
                        one.says);

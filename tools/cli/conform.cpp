@@ -136,12 +136,11 @@ Command conform_command() {
       "conform",
       "Test another implementation of a game",
       "Starts COMMAND, which speaks the conformance protocol (docs/reference/protocol.md), and\n"
-      "compares it with Arbiter's model: the rulebook's worked examples, everything near the "
-      "start,\n"
-      "perft, and play that seeks rare positions. It reports which readings the implementation\n"
-      "follows, and any remaining differences with the clause involved, each shrunk to a small\n"
-      "position and a short game. Without --ruleset it also uses the rulesets of `check`, small\n"
-      "ones and more until each size has had other values; --dry-run lists them.",
+      "compares it with Arbiter's model: the rulebook's worked examples, everything near the\n"
+      "start, perft, and play that seeks rare positions. It reports which readings the\n"
+      "implementation follows, and any remaining differences with the clause involved, each\n"
+      "shrunk to a small position and a short game. Without --ruleset it also uses the small\n"
+      "rulesets of `check`, and more until each size has been varied; --dry-run lists them.",
       "0 no difference\n"
       "1 a difference\n"
       "2 bad input, or COMMAND cannot be started or does not answer the greeting\n"
@@ -152,7 +151,7 @@ Command conform_command() {
         add_options(arguments, options).required(false);
         arguments.add("COMMAND", &options.command,
                       "Command that starts the implementation, after --");
-        arguments.add("--only", &options.only, "Report only differences of these clauses")
+        arguments.add("--only", &options.only, "Report only differences about these clauses")
             .separated_by(',');
         arguments.add("--time", &options.seconds, "Approximate total time in seconds")
             .within(0.1, 1e6)
@@ -175,10 +174,10 @@ Command conform_command() {
         arguments.add("--no-readings", &options.no_readings,
                       "Do not infer readings: require those of the ruleset");
         arguments.add("--strict", &options.strict,
-                      "Also fail what is skipped, never met, or follows\nanother reading");
+                      "Also fail anything skipped, never met, or following\nanother reading");
         arguments.add("--dry-run", &options.dry_run, "List what would be tested, and test nothing");
         arguments.add("--validate", &options.validate,
-                      "Explain in plain words every malformed message");
+                      "Explain every malformed message in plain words");
         arguments.add("--junit", &options.junit, "Write a JUnit report to this file").file();
         arguments.add("--sarif", &options.sarif, "Write a SARIF 2.1.0 report to this file").file();
       })};

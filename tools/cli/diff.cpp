@@ -36,7 +36,7 @@ std::string outcome_text(const Move_outcome& outcome) {
   std::string out = outcome.ruling;
   if (!outcome.clause.empty()) out += " by " + outcome.clause;
   if (!outcome.reason.empty()) out += ": " + outcome.reason;
-  if (!outcome.chance.empty()) out += ", of probability " + outcome.chance;
+  if (!outcome.chance.empty()) out += ", with probability " + outcome.chance;
   if (!outcome.position.empty())
     out += fmt::format("; then {}, {} next", outcome.position, outcome.next);
   if (!outcome.result.empty() && outcome.result != "unfinished")

@@ -40,7 +40,7 @@ std::string silenced(const Game_facade& game) {
 
 /// The requested ruleset; if there is none, all that the game names, plus each silent reading.
 std::vector<Where> places_of(const Discover_options& options, const Game_facade& game) {
-  if (options.ruleset_given) return {{game.ruleset().text(), "as asked for", silenced(game)}};
+  if (options.ruleset_given) return {{game.ruleset().text(), "as requested", silenced(game)}};
   std::vector<Where> out;
   for (const Game_facade::Scope_text& scope : game.scopes())
     out.push_back({scope.ruleset, scope.why});

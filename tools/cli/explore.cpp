@@ -30,7 +30,7 @@ Exit serve_page(const Page_options& options, Output& output) {
       fmt::format("http://127.0.0.1:{}/{}", server.port(),
                   web::fragment_of(game->rulebook().game, game->ruleset().text(), start));
   output.text(url + "\n");
-  output.remark("Open this address in a browser on this machine; Ctrl-C ends it.\n");
+  output.remark("Open this address in a browser on this computer; Ctrl-C stops the server.\n");
   Report_json json = game_json(*game);
   json.update({{"position", position}, {"port", server.port()}, {"url", url}});
   output.object(json);
@@ -44,20 +44,18 @@ Command explore_command() {
   return {
       "explore",
       "Play, try moves and compare readings in the browser",
-      "Serves a page at an address of this machine, which it prints and which no other machine\n"
-      "can reach. The page shows the board, the next player and every move with its clause;\n"
-      "plays chance by roll or by choice; judges any move; switches readings and shows what\n"
-      "changes; shows the value of a position where a solver reaches; and offers undo, a link,\n"
-      "a playthrough and a test to keep. It writes nothing to this machine. "
-      "docs/how-to/explore.md\n"
-      "describes it.",
+      "Serves a page and prints its address, which only this computer can reach. The page shows\n"
+      "the board, the next player and every move with its clause; rolls for chance or lets you\n"
+      "choose; judges any move; switches readings and shows what changes; shows the value of a\n"
+      "position that can be solved in time; and offers undo, a link, a playthrough and a test to\n"
+      "keep. It writes no files. docs/how-to/explore.md describes it.",
       "0 stopped by Ctrl-C",
       "arbiter explore picadice\n"
       "arbiter explore nim 1/3/5/6:1 --port 8017",
       taking(serve_page, [](Arguments& arguments, Page_options& options) {
         add_options(arguments, options);
         add_position(arguments, options.position);
-        arguments.add("--port", &options.port, "Port of the address; 0: any free one")
+        arguments.add("--port", &options.port, "Port to listen on; 0: any free one")
             .range(0, 65535)
             .defaulted();
         arguments

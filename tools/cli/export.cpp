@@ -30,7 +30,7 @@ unsigned players(const Walked& walked, const Explicit_model::Shape& shape) {
 /// A warning for the reader of a file.
 std::string note(const Format& format, const Explicit_model::Shape& shape) {
   if (format.name == "drn" && shape.type == Explicit_model::Type::game)
-    return "Storm reads no games of several players from this format; PRISM-games does, from prism";
+    return "Storm cannot read games of several players from this format; use prism for PRISM-games";
   return "";
 }
 
@@ -112,7 +112,7 @@ Command export_command() {
       "Every reachable decision and chance node is a state. An end that pays p leads to \"won\"\n"
       "with probability p and otherwise to \"lost\", so the value is the probability of reaching\n"
       "\"won\" that the side can enforce. Formats: prism (.sta, .tra, .lab for PRISM and\n"
-      "PRISM-games), csg (PRISM-games, for players who decide at once), drn (Storm), aut (CADP,\n"
+      "PRISM-games), csg (PRISM-games, for simultaneous choices), drn (Storm), aut (CADP,\n"
       "mCRL2), dot (Graphviz), graphml (networkx and others).",
       "0 the files were written\n"
       "3 a limit was reached first",
@@ -127,7 +127,7 @@ Command export_command() {
         arguments.add("--out", &options.out, "File name without its extension").required();
         arguments
             .add("--side", &options.side,
-                 "Side that is to win (default: the one that decides, or 1)")
+                 "Side whose win counts (default: the one that decides, or 1)")
             .range(1, 16);
         arguments.add("--folded", &options.request.folded,
                       "Merge symmetric positions: smaller, but relies on the\n"

@@ -38,7 +38,7 @@ std::string text_of(const Game_facade& game, const Paint& paint) {
     if (!c.without.empty())
       out += fmt::format("    {}={}: {}\n", c.id, ruleset.in_force(i) ? "off" : "off, as here",
                          c.without);
-    if (!c.not_a_rule.empty()) out += fmt::format("    no rule: {}\n", c.not_a_rule);
+    if (!c.not_a_rule.empty()) out += fmt::format("    not a rule: {}\n", c.not_a_rule);
   }
   if (!book.questions.empty()) out += "\nQuestions (* is the reading in force)\n";
   for (std::size_t i = 0; i < book.questions.size(); ++i)

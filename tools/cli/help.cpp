@@ -113,8 +113,8 @@ std::string exit_codes(const Command& command) {
 }
 
 std::string further_help() {
-  return "Documentation: docs/README.md, in the source folder or, where Arbiter is installed, in\n"
-         "share/doc/arbiter beside the folder bin of the program.\n"
+  return "Documentation: docs/README.md in the source folder or, if Arbiter is installed, in\n"
+         "share/doc/arbiter next to the program's bin folder.\n"
          "Problems: send the command line and the output of `arbiter version` to the maintainer\n"
          "of your copy; a Debian package names its maintainer (`dpkg --status arbiter`).\n";
 }
@@ -144,10 +144,10 @@ Exit print_short_help(Output& output) {
     names += (names.empty() ? "  " : wraps ? ",\n  " : ", ") + std::string(name);
     width = (wraps ? 0 : width) + name.size() + 2;
   }
-  output.text(
-      fmt::format("{}\n\nExamples:\n{}\nUsage: arbiter COMMAND [OPTIONS]\n\nCommands:\n{}\n\n"
-                  "`arbiter help` describes every command, `arbiter help COMMAND` one.\n\n{}",
-                  program().summary, indented(program().examples), names, further_help()));
+  output.text(fmt::format(
+      "{}\n\nExamples:\n{}\nUsage: arbiter COMMAND [OPTIONS]\n\nCommands:\n{}\n\n"
+      "`arbiter help` describes every command; `arbiter help COMMAND` describes one.\n\n{}",
+      program().summary, indented(program().examples), names, further_help()));
   return Exit::holds;
 }
 
@@ -167,8 +167,7 @@ Command help_command() {
           taking(
               +[](const Command_path& path, Output& output) { return print_help(path, output); },
               [](Arguments& arguments, Command_path& path) {
-                arguments.add("COMMAND", &path,
-                              "A command, and the command below it if it has any");
+                arguments.add("COMMAND", &path, "A command, and its subcommand if it has any");
               })};
 }
 

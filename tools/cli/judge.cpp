@@ -47,7 +47,8 @@ std::string text_of(const Judged& judged, const Paint& paint) {
   if (verdict.is_legal()) out += fmt::format("  then {}\n", judged.typed.said.after);
   if (verdict.ruling == Ruling::illegal)
     for (const Clause* clause : judged.typed.said.objections)
-      if (clause != verdict.clause) out += fmt::format("  also against {}\n", clause_text(*clause));
+      if (clause != verdict.clause)
+        out += fmt::format("  also forbidden by {}\n", clause_text(*clause));
   return out;
 }
 
@@ -64,7 +65,7 @@ Exit apply(const Move_options& options, Output& output) {
   if (verdict.is_legal()) {
     output.text(judged.typed.said.after + "\n");
   } else {
-    output.trouble(fmt::format("{} {} is {} by {}{}{}; `arbiter explain` says more", judged.actor,
+    output.trouble(fmt::format("{} {} is {} by {}{}{}; see `arbiter explain`", judged.actor,
                                shown(judged.typed.move), name_of(verdict.ruling),
                                verdict.clause->id, *verdict.reason ? ": " : "", verdict.reason));
   }

@@ -59,7 +59,7 @@ Command mutants_command() {
       "a rule that no example shows.",
       "0 every bug was caught, or the list explains why not\n"
       "1 a bug was not caught\n"
-      "2 bad input, a bug that cannot be planted, or one that is explained and was caught\n"
+      "2 bad input, a bug that cannot be planted, or one that is caught despite an explanation\n"
       "3 stopped by Ctrl-C",
       "arbiter mutants picadice\n"
       "arbiter mutants picadice --only PD-C25 --json",
@@ -68,7 +68,7 @@ Command mutants_command() {
                arguments.add("GAME", &options.game, "A game from the list of `arbiter games`")
                    .required();
                arguments.add("--only", &options.only,
-                             "Plant only these mutants, or those of these clauses");
+                             "Plant only these mutants, or the mutants of these clauses");
                arguments
                    .add("--jobs", &options.jobs,
                         "Number of mutants at a time (default: one per\n"

@@ -36,17 +36,17 @@ Command new_game_command() {
   return {
       "new-game",
       "Write the skeleton of a new game",
-      "Writes a small game that works, to be changed into another: rulebook, state and rules\n"
-      "in DIR/model/NAME/, with a property, a mistake that it must notice, a playthrough and\n"
-      "tests, and a CMakeLists.txt in DIR unless there is one. docs/how-to/add-a-game.md goes on\n"
-      "from there.",
-      "0 the files are written",
+      "Writes a small working game for you to change into your own: rulebook, state and rules\n"
+      "in DIR/model/NAME/, with a property, a planted bug that it must catch, a playthrough and\n"
+      "tests, and a CMakeLists.txt in DIR unless there is one. docs/how-to/add-a-game.md takes\n"
+      "it from there.",
+      "0 the files were written",
       "arbiter new-game hare_race\n"
       "arbiter new-game hare_race --folder ~/games",
       taking<New_game_options>(new_game, [](Arguments& arguments, New_game_options& options) {
-        arguments.add("NAME", &options.game, "Small letters, digits and '_'").required();
+        arguments.add("NAME", &options.game, "Lower-case letters, digits and '_'").required();
         arguments
-            .add("--folder", &options.folder, "Source tree of the game; default: a new one, NAME")
+            .add("--folder", &options.folder, "Source tree of the game (default: a new one, NAME)")
             .file();
       })};
 }

@@ -40,7 +40,7 @@ template <>
 Verified Opened_kind<Table_file>::verify(const Game_facade& game, const Limits& limits,
                                          const Sample_request& sample) {
   if (sample.positions > 0)
-    throw Bad_input("--sample: expected a dense tablebase, found one that is proved as a whole");
+    throw Bad_input("--sample: expected a dense tablebase, found one that is proved completely");
   return game.verify(table, limits);
 }
 

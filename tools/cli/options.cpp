@@ -67,14 +67,14 @@ bool set_usual_time(Engine_options& options, double seconds, std::string_view do
 }
 
 void say_how_to_go_on(Output& output) {
-  output.note(fmt::format("stopped at the default limit of {:g} s; to go on: {}", usual_seconds,
+  output.note(fmt::format("stopped at the default limit of {:g} s; to continue: {}", usual_seconds,
                           output.longer()));
 }
 
 void add_options(Arguments& arguments, Checkpoint_files& files) {
   arguments
       .add("--checkpoint", &files.checkpoint,
-           "Save the work to this file when a limit or Ctrl-C ends it")
+           "Save progress to this file if a limit or Ctrl-C stops it")
       .file();
   arguments.add("--resume", &files.resume, "Continue from this checkpoint file").file();
 }
@@ -147,10 +147,10 @@ void require_known(std::string_view what, std::string_view word,
   const std::string hint = guess.empty() ? "" : " (did you mean " + std::string(guess) + "?)";
   // Show a long list only if there is no suggestion.
   const bool lists = guess.empty() || all.size() < 40;
-  throw Bad_input(
-      what,
-      known.empty() ? "none, as there are none" : (lists ? "one of " + all : "a known name") + hint,
-      word);
+  throw Bad_input(what,
+                  known.empty() ? "no name, since there are none"
+                                : (lists ? "one of " + all : "a known name") + hint,
+                  word);
 }
 
 }  // namespace arbiter

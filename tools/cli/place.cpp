@@ -20,7 +20,8 @@ void remark_on_opponents(const Puzzle& puzzle, Output& output) {
   const auto others = static_cast<std::size_t>(puzzle.setup.players - 1);
   const std::size_t given = puzzle.problem.opponents.size();
   if (strips::compares(puzzle.problem.bonuses) && !puzzle.setup.alone() && given != others)
-    output.remark(fmt::format("note: a goal compares with {} of {} opponents\n", given, others));
+    output.remark(fmt::format(
+        "note: {} of {} opponents are given for a goal that compares players\n", given, others));
 }
 
 Exit place(const Place_options& options, Output& output) {
@@ -34,7 +35,7 @@ Exit place(const Place_options& options, Output& output) {
     throw Bad_input("--sample", "a puzzle with a future or a hand", "one whose cards are known");
   if (options.histogram) {
     if (options.count || options.all || options.margin > 1 || !options.certificate.empty())
-      throw Bad_input("--histogram", "no --count, --all, --margin or --certificate beside it",
+      throw Bad_input("--histogram", "no --count, --all, --margin or --certificate with it",
                       "one of them");
     return place_histogram(puzzle, output);
   }
@@ -54,7 +55,7 @@ Command place_command() {
       "           proof that no picture scores more\n"
       "  future   the placement of this turn's cards with the best average score when the\n"
       "           cards of the following turns are unknown: exact, or between two bounds\n"
-      "  hand     which of two cards to keep, likewise",
+      "  hand     which of two cards to keep, exact or bounded likewise",
       "0 everything was proved\n"
       "3 a limit was reached",
       "arbiter place docs/puzzles/001.txt --all --certificate proof.json\n"
@@ -69,8 +70,8 @@ Command place_command() {
         arguments.add("--count", &options.count, "Count the best pictures");
         arguments
             .add("--margin", &options.margin,
-                 "Prove, if true, that the best score at least this much\nmore than all other "
-                 "pictures")
+                 "Prove, if true, that the best pictures score at least\nthis much more than all "
+                 "others")
             .range(1, 99)
             .defaulted();
         arguments.add("--histogram", &options.histogram,

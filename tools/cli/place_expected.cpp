@@ -142,7 +142,7 @@ Exit place_keep(const Place_options& options, const Puzzle& puzzle, Output& outp
   }
   if (found.proved < 0)
     text +=
-        fmt::format("which is better is not known: {}\n",
+        fmt::format("it is not known which is better: {}\n",
                     found.ended == Ended::exhausted ? "the bounds overlap" : name_of(found.ended));
   output.text(text);
   output.object({{"puzzle", write_puzzle(puzzle)},

@@ -60,7 +60,7 @@ Exit place_known(const Place_options& options, const Puzzle& puzzle, Output& out
   output.object(json);
   const bool asked = answer.ended == Ended::exhausted;
   if (!asked && answer.best == answer.bound)
-    output.text(fmt::format("not all that was asked for: {}\n", name_of(answer.ended)));
+    output.text(fmt::format("incomplete: {}\n", name_of(answer.ended)));
   return asked ? Exit::holds : Exit::undecided;
 }
 
@@ -69,8 +69,8 @@ Exit place_histogram(const Puzzle& puzzle, Output& output) {
   const auto most = static_cast<std::size_t>(puzzle.problem.cards_a_turn);
   if (coming.empty() || coming.size() > most || puzzle.future > 0)
     throw Bad_input("--histogram",
-                    most == 1 ? "a puzzle of one card, as one plays alone, and no future"
-                              : "a puzzle of one card or two that come, and no future",
+                    most == 1 ? "a single-player puzzle of one card to come, and no future"
+                              : "a puzzle of one or two cards to come, and no future",
                     fmt::format("{} cards", coming.size()));
   const placement::Histogram found =
       placement::One_turn(puzzle.problem, static_cast<int>(coming.size())).histogram(coming);

@@ -47,7 +47,7 @@ Exit effect(const Effect_options& options, Output& output) {
             : fmt::format("no deal differs; fewer than {:.1f} % do", 100 * found.differ_at_most);
     output.text(fmt::format("{:<14}{:>7}{:>10}{:>+10.3f}   {}{}\n", reading, found.deals,
                             found.differ, found.mean, interval,
-                            found.open > 0 ? fmt::format(", {} open", found.open) : ""));
+                            found.open > 0 ? fmt::format(", {} unsolved", found.open) : ""));
     list.push_back({{"reading", reading},
                     {"ended", name_of(found.ended)},
                     {"deals", found.deals},
@@ -77,10 +77,10 @@ Exit effect(const Effect_options& options, Output& output) {
 Command puzzle_effect_part() {
   return {
       "effect",
-      "Estimate how far readings move the best score",
-      "Solves random deals, cards in a known order for an area that is empty or laid at random,\n"
+      "Estimate how much readings change the best score",
+      "Solves random deals (cards in a known order, for an area that is empty or laid at random)\n"
       "under the ruleset and with one entry changed. The result is sampled: the mean difference\n"
-      "comes with Student's interval. A deal that is not solved in time counts as an interval.",
+      "comes with Student's interval. A deal not solved in time counts with its bounds.",
       "0 every deal was solved\n"
       "3 a limit was reached",
       "arbiter puzzle effect brain_picnic PX-A06=1 PX-A08=2 --cards 3\n"

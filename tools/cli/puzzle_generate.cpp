@@ -22,7 +22,7 @@ void make_folder(const std::string& folder) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error || !std::filesystem::is_directory(folder))
-    throw Bad_input("--out", "a folder that is there or can be made", folder);
+    throw Bad_input("--out", "a folder that exists or can be created", folder);
 }
 
 struct Generate_options : Rules_options {
@@ -52,7 +52,7 @@ Exit generate(const Generate_options& options, Output& output) {
     const auto made =
         puzzle::generate(rules, options.wish, options.seed, deal, limits.after(watch.seconds()));
     if (!made) {
-      output.text(fmt::format("{} of {} puzzles: {}; go on with --from {}\n", n, options.number,
+      output.text(fmt::format("{} of {} puzzles: {}; continue with --from {}\n", n, options.number,
                               name_of(limits.reached(watch.seconds())), deal));
       break;
     }
@@ -111,7 +111,8 @@ Command puzzle_generate_part() {
                 .range(1, 5)
                 .defaulted();
             arguments
-                .add("--out", &options.folder, "Folder for one file each (default: print them)")
+                .add("--out", &options.folder,
+                     "Folder for one file per puzzle (default: print them)")
                 .file();
             arguments.add("--first-name", &options.first, "Number of the first file")
                 .range(1, 999'999)

@@ -58,16 +58,19 @@ Exit verify(const Verify_options& options, Output& output) {
   }
   if (!proved) {
     output.text(
-        bounded ? fmt::format("undecided: {} points can be had, and none is worth more than {}\n",
-                              claimed.best, claimed.bound)
-                : fmt::format("undecided: the ways lead there, the bound is open: {}\n",
-                              name_of(again.ended)));
+        bounded
+            ? fmt::format("undecided: {} points are possible, and no picture scores more than {}\n",
+                          claimed.best, claimed.bound)
+            : fmt::format(
+                  "undecided: the ways give these points, but the bound is not proved: {}\n",
+                  name_of(again.ended)));
     return Exit::undecided;
   }
-  output.text(fmt::format(
-      "{}: {} points can be had, and no picture is worth more than {}{}\n",
-      output.paint().good("proved"), claimed.best, claimed.bound,
-      claimed.count > 0 ? fmt::format("; {} are worth that", grouped(claimed.count)) : ""));
+  output.text(fmt::format("{}: {} points are possible, and no picture scores more than {}{}\n",
+                          output.paint().good("proved"), claimed.best, claimed.bound,
+                          claimed.count > 0
+                              ? fmt::format("; number of such pictures: {}", grouped(claimed.count))
+                              : ""));
   output.remark(fmt::format("{} nodes, {:.2f} s\n", grouped(again.nodes), again.seconds));
   return Exit::holds;
 }

@@ -100,7 +100,7 @@ Command questions_command() {
       "Show what is known about a rulebook's open questions",
       "For each question with several readings (default: all), the most important first: where\n"
       "the readings diverge, with the shortest game and both outcomes; how often that comes up in\n"
-      "play; what the worked examples say; how far it moves a value; and which other answers\n"
+      "play; what the worked examples say; how much it changes a value; and which other answers\n"
       "settle it. Then the fewest answers that settle everything. If the start is too far away at\n"
       "full size, it shows the shortest way to diverge from a small position, with proof, and a\n"
       "game that reaches that position.\n"
@@ -108,7 +108,7 @@ Command questions_command() {
       "ruleset: a finding is refuted if they do and proved if they never do. It shows the\n"
       "shortest game, or with --fewest one to a position with the fewest pieces, for which it\n"
       "examines every position.\n"
-      "Without --time or --long it stops after five seconds and says how to go on.",
+      "Without --time or --long it stops after five seconds and says how to continue.",
       "0 every question was decided\n"
       "3 a question is undecided",
       "arbiter questions picadice PD-A03 --ruleset colours=2,columns=2\n"

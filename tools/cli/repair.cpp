@@ -32,7 +32,7 @@ Repairs first_repairs(const Repair_options& options, const Game_facade& game, bo
       return is_question && v.ruleset == place.ruleset;
     });
   });
-  if (options.ruleset_given) places = {{game.ruleset().text(), "start", "as asked for"}};
+  if (options.ruleset_given) places = {{game.ruleset().text(), "start", "as requested"}};
   Repair_search_options wish;
   wish.most_changes = options.most_changes;
   wish.stop = limits.stop;
@@ -76,7 +76,7 @@ std::string breaks_text(const Repair& repair) {
   };
   add("breaks", repair.broken_properties);
   add("breaks the worked examples", repair.broken_examples);
-  add("not known:", repair.open_properties);
+  add("undecided:", repair.open_properties);
   add("no longer apply:", repair.no_longer_apply);
   return out.empty() ? "breaks nothing" : out;
 }
@@ -96,9 +96,9 @@ Exit repair(const Repair_options& options, Output& output) {
   for (const Repair& own : found.own)
     output.text(fmt::format("its own reading {}: {}\n", text_of(own.change), breaks_text(own)));
   for (const Repair& each : found.rejected)
-    output.text(fmt::format("no repair: {}: {}\n", text_of(each.change), breaks_text(each)));
+    output.text(fmt::format("not a repair: {}: {}\n", text_of(each.change), breaks_text(each)));
   for (const auto& change : found.undecided)
-    output.text(fmt::format("not decided: {}\n", text_of(change)));
+    output.text(fmt::format("undecided: {}\n", text_of(change)));
   output.remark(
       fmt::format("{} changes tried, {} properties held before; worked examples were {}\n",
                   found.tried, found.held, found.examples_asked ? "checked" : "not checked"));

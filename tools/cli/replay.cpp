@@ -28,7 +28,7 @@ struct Replay_options {
 Exit replay_one(std::string_view text, Output& output) {
   const Playthrough played = Playthrough::parse(text);
   make_game(played.game, played.ruleset)->replay(played);
-  output.remark(fmt::format("{}: {} plies, every verdict and position as written; result: {}\n",
+  output.remark(fmt::format("{}: {} plies, every verdict and position is correct; result: {}\n",
                             played.game, played.plies.size(), played.result));
   output.object(playthrough_json(played));
   return Exit::holds;
@@ -157,7 +157,8 @@ class Replaying {
     bool is_known = true;
     for (const auto& [change, answer] : blast_.answers())
       if (answer.compared == 0 && answer.not_applicable > 0) {
-        output_.trouble(fmt::format("--under {}: no game has it: {}", change, answer.why_not));
+        output_.trouble(
+            fmt::format("--under {}: no game has this entry: {}", change, answer.why_not));
         is_known = false;
       }
     if (batch_.has_unread() || !is_known) return Exit::bad_input;
@@ -185,12 +186,11 @@ Command replay_command() {
       "Check recorded games, and what a different rule would change",
       "Replays recorded games under the game and ruleset that each names and compares verdicts,\n"
       "positions and results. A file holds playthroughs, one after the other, or games as JSON,\n"
-      "one per line (docs/reference/formats.md). For a wrong game it shows the first wrong ply. "
-      "--under\n"
-      "reports which of the correct games change if these entries of the ruleset change, and\n"
-      "where each first does: a move becomes illegal or silent or leads to another position,\n"
-      "the result differs, or the game cannot start. --under-each does so for every other\n"
-      "reading and every clause that can be switched off.",
+      "one per line (docs/reference/formats.md). For a wrong game it shows the first wrong ply.\n"
+      "--under reports which of the correct games change if these entries of the ruleset\n"
+      "change, and where each first changes: a move becomes illegal or silent or leads to\n"
+      "another position, the result differs, or the game cannot start. --under-each does so for\n"
+      "every other reading and every clause that can be switched off.",
       "0 every game is correct\n"
       "1 a game is wrong\n"
       "2 bad input, an unreadable file, or a single playthrough that is wrong\n"

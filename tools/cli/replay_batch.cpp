@@ -53,9 +53,9 @@ std::string change_text(const Change& change) {
     case Change::Kind::unreadable:
       return fmt::format("{}no such move: {}", ply, change.there);
     case Change::Kind::position:
-      return fmt::format("{}leads to {} and not {}", ply, change.there, change.here);
+      return fmt::format("{}leads to {} instead of {}", ply, change.there, change.here);
     case Change::Kind::result:
-      return fmt::format("{}the result is {} and not {}", ply, change.there, change.here);
+      return fmt::format("{}the result is {} instead of {}", ply, change.there, change.here);
     default:
       return ply + change.there;
   }

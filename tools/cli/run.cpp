@@ -66,7 +66,7 @@ Exit run_command(int argc, char** argv, std::unique_ptr<Output>& output) {
 /// message.
 void* given(void* memory) {
   if (memory != nullptr) return memory;
-  std::fputs("arbiter: gave up: no memory is left for fractions\n", stderr);
+  std::fputs("arbiter: gave up: not enough memory for fractions\n", stderr);
   std::_Exit(code(Exit::undecided));
 }
 void* allocate(std::size_t bytes) { return given(std::malloc(bytes)); }
@@ -98,7 +98,7 @@ int run(int argc, char** argv, const std::vector<Game_entry>& own) {
   } catch (const Io_failure& failure) {
     return fail(failure.what(), Exit::bad_input);
   } catch (const std::bad_alloc&) {
-    return fail("not enough memory; give a lower --memory or smaller sizes", Exit::undecided);
+    return fail("not enough memory; try a lower --memory or smaller sizes", Exit::undecided);
   } catch (const std::exception& error) {
     return fail(std::string("gave up: ") + error.what(), Exit::undecided);
   }

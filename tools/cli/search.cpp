@@ -58,7 +58,7 @@ std::string explored_text(const Explored& e, const Paint& paint) {
   const std::string ended(name_of(e.ended));
   std::string out = fmt::format(
       "{}: {} states, {} transitions, {} over, {} deadlocks, {} silences\n"
-      "depth {}, {:.2f} s, {} bytes in all, {} of them fixed, {} bits a state\n",
+      "depth {}, {:.2f} s, {} bytes in total, {} of them fixed, {} bits per state\n",
       e.ended == Ended::exhausted ? paint.good(ended) : paint.open(ended), e.counts.states,
       e.counts.transitions, e.counts.over, e.counts.deadlocks, e.counts.silences, e.counts.depth(),
       e.seconds, e.bytes, e.fixed_bytes, e.bits);
@@ -114,8 +114,8 @@ Exit graph(const Search_options& options, Output& output) {
       fmt::format("{} states, {} edges, {} components\n"
                   "{} of them cyclic, {} of these closed; the largest has {} states\n"
                   "forced cycles: {} states from which no turn leaves the component{}\n"
-                  "the game can always still end: {}\n"
-                  "play can go on for ever: {}\n",
+                  "the game can always finish: {}\n"
+                  "play can go on forever: {}\n",
                   g.states, g.edges, g.components, g.cyclic_components, g.closed, g.largest,
                   g.forced, g.forced > 0 ? ", as " + g.forced_position : "",
                   g.can_always_finish ? "yes" : "no", g.can_go_on_for_ever ? "yes" : "no"));

@@ -84,7 +84,7 @@ void add_game_path(Arguments& arguments, std::vector<std::string>& path) {
   arguments
       .add("--game-path", &path,
            "Load more games: shared objects, or folders of them,\n"
-           "with ':' between them; also from ARBITER_GAMES")
+           "separated by ':'; also from ARBITER_GAMES")
       .file()
       .repeatable()
       .separated_by(':');

@@ -28,14 +28,14 @@ Exit build(const Build_options& options, Output& output) {
   const auto game = value.make();
   const std::string position = read_position(*game, value.position);
   Value_request& request = value.request;
-  if (request.exact) throw Bad_input("--exact: a tablebase holds bounds, and no fractions");
+  if (request.exact) throw Bad_input("--exact: a tablebase holds bounds, not fractions");
   const std::filesystem::path part = options.file + ".part";
   request.table = options.file;
   request.files.checkpoint = part;
   const bool resumed = std::filesystem::exists(part);
   if (resumed) {
     request.files.resume = part;
-    output.remark(fmt::format("goes on from {}\n", part.string()));
+    output.remark(fmt::format("continuing from {}\n", part.string()));
   }
   const Solved_position s = solved(value, *game, position, output);
   const bool written = s.has_values && s.no_table.empty() && s.ended == Ended::exhausted;
@@ -57,9 +57,8 @@ Exit build(const Build_options& options, Output& output) {
     const std::string why = s.no_table.empty() ? std::string(name_of(s.ended)) : s.no_table;
     output.text(fmt::format("no tablebase was written: {} after {} states\n", why, s.states));
     const bool kept = std::filesystem::exists(part);
-    if (!kept && s.ended != Ended::exhausted)
-      output.text("there are no bounds yet that could be kept\n");
-    if (kept) output.text(fmt::format("the same command goes on from {}\n", part.string()));
+    if (!kept && s.ended != Ended::exhausted) output.text("there are no bounds to keep yet\n");
+    if (kept) output.text(fmt::format("the same command continues from {}\n", part.string()));
     return Exit::undecided;
   }
   output.text(fmt::format("{}: {}\n", value_of_side(s.side, game->sides()),
@@ -67,34 +66,35 @@ Exit build(const Build_options& options, Output& output) {
   output.remark(fmt::format("{}{} written: {} bytes, {:.2f} s\n", engine_text(s.engine),
                             options.file, std::filesystem::file_size(options.file), s.seconds));
   if (!s.table_gap) return Exit::holds;
-  output.text(fmt::format("every position to a gap of {}\n", gap_text(*s.table_gap)));
+  output.text(fmt::format("every position solved to a gap of {}\n", gap_text(*s.table_gap)));
   return *s.table_gap <= s.gap ? Exit::holds : Exit::undecided;
 }
 
 }  // namespace
 
 Command tablebase_build_part() {
-  return {"build",
-          "Solve everything that can follow a position, and store it",
-          "Solves as `solve` does until no bound improves further, and writes the bounds of all\n"
-          "positions to a file. Progress is kept in FILE.part: the same command continues from\n"
-          "there after Ctrl-C, a limit or a power cut. The file is identical to the byte whatever\n"
-          "the number of threads and interruptions; where turns are turns of dice, its bounds are\n"
-          "proved but may vary within the gap.",
-          "0 the file was written, to the requested gap\n"
-          "3 a limit was reached, nothing was proved, or the gap is larger",
-          "arbiter tablebase build pig --ruleset target=20 --out pig.table\n"
-          "arbiter tablebase build picnic_blitz --ruleset lengths=2:2:0:0:0:0,target=2 --out "
-          "b.table",
-          taking(build, [](Arguments& arguments, Build_options& options) {
-            add_options(arguments, options.value);
-            arguments.add("--out", &options.file, "Tablebase file to write").file().required();
-            arguments
-                .add("--checkpoint-every", &options.value.request.checkpoint_every,
-                     "Save progress after this many seconds")
-                .within(0, 1e6)
-                .defaulted();
-          })};
+  return {
+      "build",
+      "Solve every position that can follow one, and store them",
+      "Solves as `solve` does until no bound improves further, and writes the bounds of all\n"
+      "positions to a file. Progress is kept in FILE.part: the same command continues from\n"
+      "there after Ctrl-C, a limit or a power cut. The file is the same byte for byte whatever\n"
+      "the number of threads and interruptions; with dice-rolling turns its bounds are\n"
+      "proved but may vary within the gap.",
+      "0 the file was written, to the requested gap\n"
+      "3 a limit was reached, nothing was proved, or the gap is larger",
+      "arbiter tablebase build pig --ruleset target=20 --out pig.table\n"
+      "arbiter tablebase build picnic_blitz --ruleset lengths=2:2:0:0:0:0,target=2 --out "
+      "b.table",
+      taking(build, [](Arguments& arguments, Build_options& options) {
+        add_options(arguments, options.value);
+        arguments.add("--out", &options.file, "Tablebase file to write").file().required();
+        arguments
+            .add("--checkpoint-every", &options.value.request.checkpoint_every,
+                 "Save progress after this many seconds")
+            .within(0, 1e6)
+            .defaulted();
+      })};
 }
 
 }  // namespace arbiter

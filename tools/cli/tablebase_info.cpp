@@ -47,16 +47,16 @@ Exit info(const std::string& name, Output& output) {
                 facts.tells_endless ? Report_json(contents.endless) : Report_json()},
                {"histogram", contents.histogram}});
   output.text(
-      fmt::format("{} under {}, {}{}\n{}: {}\n{} states, {} to a block, bounds of {} bits\n"
-                  "{} bytes, {:.2f} a state: {:.1f} times smaller than unpacked\n",
+      fmt::format("{} under {}, {}{}\n{}: {}\n{} states, {} per block, bounds of {} bits\n"
+                  "{} bytes, {:.2f} per state: {:.1f} times smaller than unpacked\n",
                   game.rulebook().game, game.ruleset().text(), facts.position,
                   facts.folded ? ", folded" : "", value_of_side(probed.side, game.sides()),
                   output.paint().strong(values_text(value)), file.states(), file.states_a_block(),
                   facts.bits, file.bytes(), bytes_a_state, unpacked / bytes_a_state));
   if (facts.is_dense())
     output.text(
-        fmt::format("dense: every position by number; the gap is {} at the most\n{} numbers are "
-                    "left out: no turn begins there, or another stands for them\n",
+        fmt::format("dense: every position by number; the gap is at most {}\n{} numbers are "
+                    "left out: no turn begins there, or another number represents them\n",
                     gap_text(gap), contents.left_out));
   if (facts.tells_endless)
     output.text(fmt::format("endless play matters in {} states\n", contents.endless));

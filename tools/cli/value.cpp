@@ -47,12 +47,12 @@ std::string work_text(const Solved_position& s) {
                        s.bytes);
   if (s.by_number)
     return fmt::format(
-        "{} positions, {} sweeps; {:.2f} s, {:.1f} bytes a position\n", s.states, s.sweeps,
+        "{} positions, {} sweeps; {:.2f} s, {:.1f} bytes per position\n", s.states, s.sweeps,
         s.seconds,
         static_cast<double>(s.bytes) / static_cast<double>(std::max<std::uint64_t>(s.states, 1)));
   return fmt::format(
-      "{} states, {} words, {} components, the largest of {} states\n"
-      "{} sweeps over it; {:.2f} s to build, {:.2f} s in all, {} bytes\n",
+      "{} states, {} words, {} components, the largest with {} states\n"
+      "{} sweeps over it; {:.2f} s to build, {:.2f} s in total, {} bytes\n",
       s.states, s.words, s.components, s.largest, s.sweeps, s.seconds_to_build, s.seconds, s.bytes);
 }
 
@@ -72,13 +72,13 @@ Exit exit_of(const Value_options& options, const Solved_position& s, Output& out
   if (s.has_turns && !turns_known &&
       (s.turns_ended != Ended::exhausted || s.turns.high - s.turns.low > s.gap)) {
     output.text(fmt::format(
-        "the number of turns was not bounded to the gap: {}\n",
+        "the number of turns was not bounded to within the gap: {}\n",
         s.turns_ended == Ended::exhausted ? "no further improvement" : name_of(s.turns_ended)));
     undecided = true;
   }
   const auto why = s.ended == Ended::exhausted ? "no further improvement" : name_of(s.ended);
   if (s.has_values && !s.is_met)
-    output.text(fmt::format("stopped before reaching the requested gap, {:g}: {}\n", s.gap, why));
+    output.text(fmt::format("stopped before reaching the requested gap ({:g}): {}\n", s.gap, why));
   if (s.has_values && !s.no_table.empty()) {
     output.text(fmt::format("no certificate was written: {}\n", s.no_table));
     return Exit::undecided;
@@ -114,7 +114,7 @@ Exit solve(const Value_options& given, Output& output) {
   output.remark(engine_text(s.engine) + work_text(s));
   if (s.exact && s.exact->systems > 0)
     output.remark(
-        fmt::format("exact: {} systems of linear equations, the largest of {} unknowns; "
+        fmt::format("exact: {} systems of linear equations, the largest with {} unknowns; "
                     "{:.2f} s\n",
                     s.exact->systems, s.exact->unknowns, s.exact->seconds));
   output.object(solved_json(*game, position, s));
@@ -173,7 +173,7 @@ Command solve_command() {
       "the two bounds. If it depends on the value of endless play, both values are printed. For a\n"
       "single player, it also prints the least expected number of turns. --certificate writes a\n"
       "proof that `verify` checks.\n"
-      "Without --time it stops after five seconds and says how to go on.",
+      "Without --time it stops after five seconds and says how to continue.",
       "0 everything that was requested was reached\n"
       "3 a limit was reached, or no further improvement was possible",
       "arbiter solve pig --ruleset target=20\n"
@@ -201,7 +201,7 @@ Command advise_command() {
       "the positions, as --engine anytime does at once. If no move can be proved best, the answer\n"
       "is an estimate from random games with a confidence interval, and is labelled as one; the\n"
       "time limit then applies to the sample again.\n"
-      "Without --time it stops after five seconds and says how to go on.",
+      "Without --time it stops after five seconds and says how to continue.",
       "0 everything that was requested was reached\n"
       "3 a limit was reached, no further improvement was possible, or the answer is an estimate",
       "arbiter advise nim 1/3/5/6:1\n"
@@ -212,7 +212,8 @@ Command advise_command() {
         arguments
             .add("--objective", &options.objective,
                  "value: of the whole game; win: the chance to win in\nthis turn; points: the "
-                 "expected score after it; the\nlast two are exact, for games with turns of dice")
+                 "expected score after it; the\nlast two are exact, for games with dice-rolling "
+                 "turns")
             .one_of({"value", "win", "points"})
             .defaulted();
         arguments

@@ -15,7 +15,7 @@ void add_options(Arguments& arguments, Value_options& options, std::string_view 
       .range(1, 16);
   arguments
       .add("--gap", &options.request.gap,
-           "Width of the bounds to reach; unless it is given, 1e-6\nis enough for bounds by number")
+           "Width of the bounds to reach; if not given, 1e-6 is\nenough for bounds by number")
       .within(1e-12, 1)
       .defaulted()
       .given(options.request.is_gap_firm);
@@ -24,10 +24,9 @@ void add_options(Arguments& arguments, Value_options& options, std::string_view 
   arguments.add("--exact", &options.request.exact,
                 "Prove fractions instead of bounds: for games of a few\nthousand positions");
   arguments
-      .add(
-          "--engine", &options.request.engine,
-          "Force an engine instead of the quickest that gives all\nof this: dice and endgames keep "
-          "bounds by number,\nturns all turns, anytime a part of them")
+      .add("--engine", &options.request.engine,
+           "Force an engine instead of the fastest suitable one:\ndice and endgames keep bounds by "
+           "number, turns keeps\nall turns, anytime only some of them")
       .one_of(engine_names());
   add_options(arguments, options.engine, time_says);
 }
@@ -36,8 +35,8 @@ static std::string text_of(const Iteration_progress& p) {
   using Of = Iteration_progress::Of;
   switch (p.of) {
     case Of::turns:
-      return fmt::format("layer {} of {}, turns of {} blocks are told", p.component + 1,
-                         p.components, p.states);
+      return fmt::format("layer {} of {}, turns of {} blocks found", p.component + 1, p.components,
+                         p.states);
     case Of::blocks:
       return fmt::format("layer {} of {}, sweep {}, {} blocks have changed", p.component + 1,
                          p.components, p.sweeps, p.states);
@@ -59,12 +58,12 @@ Solved_position solved(const Value_options& options, const Game_facade& game,
   Value_request request = options.request;
   if (options.side > game.sides())
     throw Bad_input("--side", "1 to " + std::to_string(game.sides()), std::to_string(options.side));
-  if (options.engine.depth > 0) throw Bad_input("--depth: a value is not bounded by a depth");
+  if (options.engine.depth > 0) throw Bad_input("--depth: a value cannot be limited to a depth");
   request.side = options.side - 1;
   request.folded = !options.unfolded;
   request.length = game.sides() == 1;
   if (!request.table.empty() && request.table == request.files.checkpoint)
-    throw Bad_input("--checkpoint", "another file than that of the certificate", request.table);
+    throw Bad_input("--checkpoint", "a different file from the certificate", request.table);
   if (request.max_n && game.sides() < 3)
     throw Bad_input("--max-n", "a game of three or more sides", std::to_string(game.sides()));
   Iteration_report report;

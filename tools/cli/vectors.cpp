@@ -42,7 +42,7 @@ void compare_files(const std::string& path, const std::string& made, const std::
     if (at != wanted.end()) wanted.erase(at);
   }
   for (const auto& [id, text] : wanted) out.push_back(fmt::format("{}: {} is missing", path, id));
-  if (out.size() == before) out.push_back(path + ": written otherwise");
+  if (out.size() == before) out.push_back(path + ": formatted differently");
 }
 
 struct Made {
@@ -78,7 +78,7 @@ Made make_all(const Vectors_options& options, const std::vector<std::string>& ga
     if (!suite.untouched.empty())
       line += fmt::format("  no test for {}\n", fmt::join(suite.untouched, ", "));
     if (!suite.alike.empty())
-      line += fmt::format("  nothing tells apart {}\n", fmt::join(suite.alike, "; "));
+      line += fmt::format("  no test distinguishes {}\n", fmt::join(suite.alike, "; "));
     output.text(line);
   }
   return out;
@@ -128,10 +128,10 @@ Exit run_vectors(const Vectors_options& options, Output& output) {
   if (!options.check && !options.quick)
     write_file(folder / "manifest.json", manifest);
   else if (manifest != file_text(folder / "manifest.json"))
-    differences.push_back("manifest.json: does not say what the files have");
+    differences.push_back("manifest.json: does not match the files");
   for (const std::string& each : differences) output.text(each + "\n");
   if (options.check || options.quick)
-    output.text(differences.empty() ? "The vectors are as they should be.\n"
+    output.text(differences.empty() ? "The vectors are as expected.\n"
                                     : fmt::format("{} differences.\n", differences.size()));
   json["differences"] = differences;
   output.object(json);
@@ -145,12 +145,11 @@ Command vectors_command() {
       "vectors",
       "Write test vectors for implementations in any language",
       "Writes DIR/GAME/TOPIC.json and DIR/GAME/optional/QUESTION.json: requests of the\n"
-      "conformance protocol with the expected answers (docs/reference/vectors.md). They come from "
-      "the\n"
-      "worked examples and from play that seeks rare positions, some for each clause; for each\n"
-      "question there are requests that its readings answer differently. The same seed writes\n"
-      "the same files. --check generates the files and compares them with the existing ones;\n"
-      "--quick runs the existing tests on the model.",
+      "conformance protocol with the expected answers (docs/reference/vectors.md). They come\n"
+      "from the worked examples and from play that seeks rare positions, with some for each\n"
+      "clause; for each question there are requests that its readings answer differently. The\n"
+      "same seed writes the same files. --check generates the files and compares them with the\n"
+      "existing ones; --quick runs the existing tests on the model.",
       "0 the files were written, or are as expected\n"
       "1 something differs\n"
       "3 stopped by Ctrl-C",

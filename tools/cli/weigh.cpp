@@ -54,7 +54,7 @@ std::vector<Place> places(const Weigh_options& options, const Game_facade& game)
       out.push_back({game.ruleset().text(), game.position(position), "the given position",
                      options.questions});
     if (out.empty())
-      out.push_back({game.ruleset().text(), "start", "as asked for", options.questions});
+      out.push_back({game.ruleset().text(), "start", "as requested", options.questions});
     return out;
   }
   return places_of(game, options.questions);
@@ -119,7 +119,7 @@ Exit weigh(const Weigh_options& options, Output& output) {
 
   json["scores"] = Report_json();
   if (has_scores(options.game) && options.positions.empty() && !was_interrupted()) {
-    output.text(fmt::format("{} (SAMPLED: {} deals, {} cards lie there and {} come)\n",
+    output.text(fmt::format("{} (SAMPLED: {} deals, {} cards placed and {} to come)\n",
                             output.paint().strong("the best score of known cards"),
                             options.deals.deals, options.deals.laid, options.deals.cards));
     json["scores"] = Report_json::array();
@@ -141,7 +141,7 @@ Exit weigh(const Weigh_options& options, Output& output) {
 Command weigh_command() {
   return {
       "weigh",
-      "Prove how far readings move the value of a game",
+      "Prove how much readings change the value of a game",
       "Solves the start of every small variant of the game, and of the variants that belong to\n"
       "questions, under the readings in force and with each other reading instead. It reports\n"
       "what a side gets under best play and the difference, within proved bounds. With\n"
@@ -165,7 +165,7 @@ Command weigh_command() {
         arguments.add("--partings", &options.partings,
                       "Also solve the position before two readings diverge");
         arguments.add("--pairs", &options.pairs,
-                      "Also weigh pairs of readings of which one moves the\n"
+                      "Also weigh pairs of readings if one of them changes the\n"
                       "value by itself");
         arguments.add("--thorough", &options.thorough, "With --pairs: weigh every pair")
             .needs("--pairs");

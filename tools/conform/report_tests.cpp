@@ -13,7 +13,7 @@ Test_report test_report(const Conformance& run, const Wording& wording) {
   Test_report out{.suite = fmt::format("conform {}", book.game), .book = &book};
   out.seconds = run.seconds;
   out.incomplete = run.was_stopped ? "The run was stopped."
-                   : run.given_up  ? "The subject failed too often and was given up."
+                   : run.given_up  ? "The subject failed too often, so the run ended early."
                                    : run.no_run;
   for (std::size_t i = 0; i < book.clauses.size(); ++i) {
     const Clause& clause = book.clauses[i];
@@ -26,12 +26,12 @@ Test_report test_report(const Conformance& run, const Wording& wording) {
     }
     if (!run.only.empty() && std::ranges::count(run.only, clause.id) == 0) {
       one.outcome = Outcome::skipped;
-      one.message = "it was not asked for";
+      one.message = "not selected by --only";
     } else if (one.outcome != Outcome::failed && !run.clauses[i].is_met) {
       one.outcome =
           wording.strict && clause.not_a_rule.empty() ? Outcome::failed : Outcome::skipped;
-      one.message = clause.not_a_rule.empty() ? "it had no part in what was compared"
-                                              : std::string(clause.not_a_rule);
+      one.message =
+          clause.not_a_rule.empty() ? "not exercised by this run" : std::string(clause.not_a_rule);
     }
     out.cases.push_back(std::move(one));
   }
@@ -40,9 +40,9 @@ Test_report test_report(const Conformance& run, const Wording& wording) {
     one.detail = reading_text(each, Paint(false));
     if (each.status == Identified::Status::inconsistent ||
         each.status == Identified::Status::neither)
-      one.outcome = Outcome::failed, one.message = "answered in no one way";
+      one.outcome = Outcome::failed, one.message = "answered inconsistently";
     else if (each.status != Identified::Status::follows)
-      one.outcome = Outcome::skipped, one.message = "its readings were not told apart";
+      one.outcome = Outcome::skipped, one.message = "its readings were not distinguished";
     else if (wording.strict && is_other(each))
       one.outcome = Outcome::failed,
       one.message = fmt::format("follows {}, the default is {}", each.readings.front(),
@@ -51,18 +51,18 @@ Test_report test_report(const Conformance& run, const Wording& wording) {
   }
   for (const Mistake& each : run.mistakes)
     if (each.suspects.empty())
-      out.cases.push_back({Outcome::failed, "start", "what rests on no clause", each.says,
-                           mistake_text(each, book, Paint(false))});
+      out.cases.push_back({Outcome::failed, "start", "differences that concern no clause",
+                           each.says, mistake_text(each, book, Paint(false))});
   for (const Ruleset_run& each : run.runs)
     if (!each.skipped.empty())
       out.cases.push_back({wording.strict ? Outcome::failed : Outcome::skipped, each.ruleset,
                            "ruleset", "skipped: " + each.skipped, ""});
   for (const auto& [why, count] : run.skipped)
     out.cases.push_back({wording.strict ? Outcome::failed : Outcome::skipped, "skipped",
-                         "requests that were skipped", why, fmt::format("{} requests", count)});
+                         "skipped requests", why, fmt::format("{} requests", count)});
   for (const Trouble& each : run.troubles)
     out.cases.push_back(
-        {Outcome::failed, "protocol", "what is written are answers", each.what, each.request});
+        {Outcome::failed, "protocol", "every line written is an answer", each.what, each.request});
   std::size_t n = 0;
   for (const auto& [why, count] : run.unanswered)
     out.cases.push_back({Outcome::failed, fmt::format("answers-{}", ++n),

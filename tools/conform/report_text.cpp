@@ -55,7 +55,7 @@ std::string runs_text(const Conformance& run, const Paint& paint) {
     out += fmt::format("  {}: {} positions, {} answers compared, ", each.ruleset, each.positions,
                        each.comparisons);
     out += each.swept == Session::all
-               ? "all of the game"
+               ? "the whole game"
                : fmt::format("everything within {} plies of the start", each.swept);
     if (each.perft_nodes > 0) out += fmt::format(", perft {}", each.perft_nodes);
     out += fmt::format(", {} pairs of plies\n", each.transitions);
@@ -76,7 +76,7 @@ std::string mistake_text(const Mistake& mistake, const Rulebook& book, const Pai
   if (mistake.ruleset != "default") out += fmt::format("    ruleset   {}\n", mistake.ruleset);
   const std::string_view length = shrunk.is_shortest ? "; no shorter game shows it" : "";
   if (shrunk.is_made_up)
-    out += "    game      none: an end that was put together from others that were met\n";
+    out += "    game      none: a final position assembled from others that were reached\n";
   else if (!shrunk.from_start)
     out += fmt::format("    game      from the position {}: {}\n", shrunk.from,
                        shrunk.game.empty() ? "(at once)" : game_text(shrunk.game));
@@ -87,12 +87,12 @@ std::string mistake_text(const Mistake& mistake, const Rulebook& book, const Pai
                        game_text(shrunk.game));
   if (!shrunk.is_shrunk) out += "    as met    there was no time to shrink it\n";
   for (const std::string& entry : mistake.as_if)
-    out += fmt::format("    as with   {}: the subject does what the rules with it say\n", entry);
+    out += fmt::format("    as with   {}: the subject plays as if this entry were set\n", entry);
   if (mistake.suspects.size() > 1) {
     out += "    or        ";
     for (std::size_t i = 1; i < std::min<std::size_t>(mistake.suspects.size(), 4); ++i)
       out += fmt::format("{}{}", i > 1 ? ", " : "", book.clauses[mistake.suspects[i].clause].id);
-    out += mistake.suspects.size() > 2 ? " have a part in it\n" : " has a part in it\n";
+    out += mistake.suspects.size() > 2 ? " may be involved\n" : " may be involved\n";
   }
   for (const std::string& other : mistake.others) out += fmt::format("    also      {}\n", other);
   out += fmt::format("    expected  {}\n", to_repeat(mistake, book));
@@ -114,7 +114,7 @@ std::string reading_text(const Identified& each, const Paint& paint) {
                               is_other(each) ? fmt::format("; the default is {}", q.standard) : "",
                               each.asked));
     case Status::open:
-      return line(paint.open("?"), fmt::format("{}: not told apart by {} answers",
+      return line(paint.open("?"), fmt::format("{}: not distinguished by {} answers",
                                                readings_text(each.readings), each.asked));
     case Status::inconsistent: {
       std::string what = fmt::format("sometimes {}", fmt::join(each.readings, ", sometimes "));
@@ -122,7 +122,7 @@ std::string reading_text(const Identified& each, const Paint& paint) {
       return line(paint.bad("!"), what);
     }
     case Status::neither: {
-      std::string what = "answers as no reading does";
+      std::string what = "answers match no reading";
       for (const std::string& w : each.witnesses) what += "\n      " + w;
       return line(paint.bad("x"), what);
     }
@@ -147,10 +147,10 @@ std::string summary(const Conformance& run) {
       follows.push_back(fmt::format("{}={}", each.question->id, each.readings.front()));
     torn += each.status == Status::inconsistent || each.status == Status::neither;
   }
-  std::string out = follows.empty() ? "no reading was told"
+  std::string out = follows.empty() ? "no reading was identified"
                                     : fmt::format("consistent with {}", fmt::join(follows, ", "));
   if (torn > 0)
-    out += fmt::format("; {} question{} answered in no one way", number_word(torn),
+    out += fmt::format("; {} question{} answered inconsistently", number_word(torn),
                        torn == 1 ? "" : "s");
   const std::size_t real = run.mistakes.size();
   return out + fmt::format("; {} real difference{}", number_word(real), real == 1 ? "" : "s");
@@ -167,8 +167,8 @@ std::string report_text(const Conformance& run, const Wording& wording, const Pa
     if (each.status == Status::unasked) unasked.push_back(each.question->id);
   }
   if (!unasked.empty())
-    out += fmt::format("{} no position was met that tells the readings of {}\n", paint.open("?"),
-                       fmt::join(unasked, ", "));
+    out += fmt::format("{} no position was reached that distinguishes the readings of {}\n",
+                       paint.open("?"), fmt::join(unasked, ", "));
   for (const Mistake& each : run.mistakes) out += mistake_text(each, book, paint);
   for (const auto& [why, count] : run.unanswered)
     out += fmt::format("{} {} requests without an answer: {}\n", paint.bad("x"), count, why);
@@ -178,9 +178,9 @@ std::string report_text(const Conformance& run, const Wording& wording, const Pa
   for (const Trouble& each : run.troubles)
     out += fmt::format("{} {}{}\n", paint.bad("!"), each.what,
                        each.request.empty() ? "" : ", at " + each.request);
-  if (run.given_up) out += "The subject failed too often and was given up.\n";
-  out += fmt::format("{} of {} clauses had a part in what was compared; {} pairs in {:.1f} s\n",
-                     met(run), book.clauses.size(), run.pairs, run.seconds);
+  if (run.given_up) out += "The subject failed too often, so the run ended early.\n";
+  out += fmt::format("{} of {} clauses were exercised; {} pairs in {:.1f} s\n", met(run),
+                     book.clauses.size(), run.pairs, run.seconds);
   return out + paint.strong(summary(run)) + "\n";
 }
 

@@ -35,7 +35,7 @@ class Run {
 
   Conformance run() {
     if (const auto& games = out_.greeting.games; std::ranges::count(games, wish_.game) == 0) {
-      out_.no_run = fmt::format("the subject has no game \"{}\"; it names {}", wish_.game,
+      out_.no_run = fmt::format("the subject has no game \"{}\"; it lists {}", wish_.game,
                                 games.empty() ? "none" : fmt::format("{}", fmt::join(games, ", ")));
       return finish();
     }

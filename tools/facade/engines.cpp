@@ -36,21 +36,21 @@ std::string cannot_number(const Asked& asked, std::string_view engine, std::stri
   return "";
 }
 std::string lacks_of_numbers(const Asked& asked, double least) {
-  if (asked.request.exact) return "gives no fractions";
-  if (asked.request.max_n) return "gives no max-n profile";
+  if (asked.request.exact) return "cannot give fractions";
+  if (asked.request.max_n) return "cannot give a max-n profile";
   if (asked.request.is_gap_firm && asked.request.gap < least)
-    return fmt::format("gives no gap below {:g}", least);
+    return fmt::format("cannot reach a gap below {:g}", least);
   return "";
 }
 std::string keeps_numbers(const Asked& asked, std::string_view bounds) {
-  return fmt::format("{} bounds of each of {} numbered positions, no graph of turns", bounds,
+  return fmt::format("{} bounds for each of {} numbered positions, no graph of turns", bounds,
                      asked.numbers->positions);
 }
 
 const Engine engines[] = {
     {"dice", [](const Asked& asked) { return keeps_numbers(asked, "two"); },
      [](const Asked& asked) {
-       return cannot_number(asked, "dice", "a game whose turns are turns of dice");
+       return cannot_number(asked, "dice", "a game with dice-rolling turns");
      },
      [](const Asked& asked) { return lacks_of_numbers(asked, dice_least); },
      [](const Asked& asked) { return dice_seconds * positions(asked); }},
@@ -67,16 +67,16 @@ const Engine engines[] = {
        return (has(asked, "dice") ? turns_seconds_of_dice : turns_seconds_of_endgames) *
               positions(asked);
      }},
-    {"anytime", [](const Asked&) -> std::string { return "a part of the graph of turns"; },
+    {"anytime", [](const Asked&) -> std::string { return "part of the graph of turns"; },
      [](const Asked& asked) -> std::string {
        const Value_request& r = asked.request;
        if (!r.table.empty() || !r.files.checkpoint.empty() || !r.files.resume.empty())
-         return "expected no tablebase or checkpoint: it does not know all positions";
+         return "expected no tablebase or checkpoint: it does not visit all positions";
        return "";
      },
      [](const Asked& asked) -> std::string {
-       if (asked.request.exact) return "gives no fractions";
-       if (asked.request.max_n) return "gives no max-n profile";
+       if (asked.request.exact) return "cannot give fractions";
+       if (asked.request.max_n) return "cannot give a max-n profile";
        return "";
      },
      // Of games that it does not solve, as a rule.
@@ -108,7 +108,7 @@ std::vector<Step> engines_for(const Asked& asked) {
     std::string why = one.cannot(asked);
     if (why.empty() && !(why = one.lacks(asked)).empty()) why = "it " + why;
     if (!why.empty()) throw Bad_input("--engine " + request.engine + ": " + why);
-    return {{&one, "it was asked for"}};
+    return {{&one, "as requested"}};
   }
   std::vector<Step> out;
   for (const Engine& each : engines)
@@ -120,7 +120,7 @@ std::vector<Step> engines_for(const Asked& asked) {
   if (!request.files.resume.empty() && !out.empty()) {
     const auto owner =
         std::ranges::find(out, named(engine_of(request.files.resume)), &Step::engine);
-    return {{(owner == out.end() ? out.front() : *owner).engine, "it goes on from a checkpoint"}};
+    return {{(owner == out.end() ? out.front() : *owner).engine, "it continues from a checkpoint"}};
   }
   if (asked.numbers && !out.empty() && out.front().engine != named(asked.numbers->engine)) {
     const Engine& numbers = *named(asked.numbers->engine);
@@ -166,12 +166,12 @@ std::string shortfall(const Value_request& request, const Solved_position& answe
   if (!answer.no_table.empty()) return answer.no_table;
   if (is_met(request, answer)) {
     if (request.table.empty() || answer.table_gap.value_or(0) <= answer.gap) return "";
-    return fmt::format("came no closer than {:.1e}", *answer.table_gap);
+    return fmt::format("got no closer than {:.1e}", *answer.table_gap);
   }
-  if (answer.ended == Ended::states) return "was not done soon";
+  if (answer.ended == Ended::states) return "did not finish soon";
   if (answer.ended != Ended::exhausted) return fmt::format("reached the {}", name_of(answer.ended));
   if (width(answer) >= 1) return "proved nothing";
-  return fmt::format("came no closer than {:.1e}", width(answer));
+  return fmt::format("got no closer than {:.1e}", width(answer));
 }
 
 bool is_next(const Step& next, const Solved_position& answer) {

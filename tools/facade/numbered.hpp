@@ -12,7 +12,7 @@ namespace arbiter::facade {
 /// Throws Bad_input, saying that the game has neither.
 [[noreturn]] inline void has_no_numbers(const Rulebook& book) {
   throw Bad_input("bounds by number",
-                  "a game whose turns are turns of dice, or one that numbers its endgames",
+                  "a game with dice-rolling turns, or one that numbers its endgames",
                   std::string(book.game));
 }
 

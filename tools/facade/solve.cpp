@@ -33,7 +33,7 @@ Solved_position Erased_facade::solve(std::string_view text, const Value_request&
   const Stopwatch clock;
   std::map<std::string_view, std::string> fell_short;  // [engine]: how
   Solved_position::Exact exact;
-  exact.doubt = "no engine gives fractions of this position";
+  exact.doubt = "no engine can give fractions for this position";
   for (auto step = steps.begin(); step != steps.end(); ++step) {
     if (step != steps.begin() && !facade::is_next(*step, best)) continue;
     const facade::Engine& engine = *step->engine;
@@ -78,7 +78,7 @@ std::optional<facade::Numbers> Erased_facade::numbers(std::string_view) const {
 }
 
 void Erased_facade::solve_by_number(std::string_view, facade::Value_work&) const {
-  throw std::logic_error("positions by number: expected a game that has numbers");
+  throw std::logic_error("positions by number: expected a game that numbers its positions");
 }
 
 std::optional<Turn_values> Erased_facade::turn_values(std::string_view, Objective) const {

@@ -49,7 +49,7 @@ void solve_turns_of_dice(Value_task<G>& task) {
     if (task.work.table && out.ended == Ended::exhausted && done.guessed)
       write_dense_table(*task.work.table, task.game, turns, solver);
     else if (task.work.table)
-      out.no_table = out.ended == Ended::exhausted ? "proved nothing: play without an end matters, "
+      out.no_table = out.ended == Ended::exhausted ? "proved nothing: endless play matters, "
                                                      "or the bounds close too slowly"
                                                    : name_of(out.ended);
   } catch (const Limit_reached& limit) {

@@ -56,7 +56,7 @@ std::string fraction_text(const mpq_class& v) {
   const std::string decimal = whole.get_str() + "." + digits + (more ? "..." : "");
   const std::string fraction = v.get_str();
   if (fraction.size() <= shown) return fraction + " = " + decimal;
-  return fmt::format("{} (a fraction of {} by {} digits)", decimal, v.get_num().get_str().size(),
+  return fmt::format("{} (a fraction of {} over {} digits)", decimal, v.get_num().get_str().size(),
                      v.get_den().get_str().size());
 }
 

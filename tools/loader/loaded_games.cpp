@@ -26,7 +26,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view mark = ARBITER_ABI_MARK;
 constexpr const char* how_to_build =
-    "build it again with the Arbiter that is installed with this "
+    "rebuild it with the Arbiter that is installed with this "
     "program";
 
 std::vector<Loaded_game>& loaded() {
@@ -76,10 +76,9 @@ bool is_whole(std::string_view bytes) {
 /// Throws unless the file says that it is a game for this program. Does not run any of its code.
 void require_game_for_us(const fs::path& file, std::string_view bytes) {
   if (!bytes.starts_with("\177ELF")) refuse(file, "expected a shared object, found another file");
-  if (!is_whole(bytes)) refuse(file, "expected a whole shared object, found the beginning of one");
+  if (!is_whole(bytes)) refuse(file, "expected a complete shared object, found a truncated one");
   const std::optional<std::string> abi = abi_in(bytes);
-  if (!abi)
-    refuse(file, "expected a game that arbiter_game() has built, found another shared object");
+  if (!abi) refuse(file, "expected a game built by arbiter_game(), found another shared object");
   if (*abi != abi_of_games())
     refuse(file,
            fmt::format("expected a game for this program ({}), found one for another ({}); {}",
@@ -90,9 +89,10 @@ std::string sentence_of(const std::exception_ptr& thrown) {
   try {
     std::rethrow_exception(thrown);
   } catch (const std::exception& error) {
-    return fmt::format("threw an exception while it was loaded ({})", shown(error.what(), 200));
+    return fmt::format("threw an exception while it was being loaded ({})",
+                       shown(error.what(), 200));
   } catch (...) {
-    return "threw an exception while it was loaded";
+    return "threw an exception while it was being loaded";
   }
 }
 
@@ -110,7 +110,7 @@ class Terminate_guard {
  private:
   [[noreturn]] static void say() {
     const std::exception_ptr thrown = std::current_exception();
-    const std::string why = thrown ? sentence_of(thrown) : "ended while it was loaded";
+    const std::string why = thrown ? sentence_of(thrown) : "exited while it was being loaded";
     std::fputs(fmt::format("arbiter: {}: {}\n", file_, why).c_str(), stderr);
     std::_Exit(static_cast<int>(Exit::bad_input));
   }
@@ -137,7 +137,7 @@ Game_entry loaded_from(const fs::path& file) {
 std::string owner_of(std::string_view game) {
   for (const Loaded_game& other : loaded())
     if (other.game == game) return "which is that of " + other.file.string();
-  return "which a game of the program has";
+  return "which a built-in game has";
 }
 
 void load(const fs::path& place) {

@@ -67,7 +67,7 @@ Way read_way(const Puzzle& puzzle, const std::string& where, const Json& moves) 
     std::size_t which = 0;
     while (which < coming.size() && (used[which] || coming[which] != card)) ++which;
     if (which == coming.size())
-      throw Bad_input(at, "a card that comes and is not placed yet", parts[1]);
+      throw Bad_input(at, "a coming card that is not placed yet", parts[1]);
     used[which] = true;
     way.steps.push_back(
         {static_cast<int>(which), strips::read_placement(card, std::span(parts).subspan(2))});

@@ -53,9 +53,9 @@ Content solution(const Solved& solved, const std::string& id) {
   const placement::Optimum& best = solved.answer.optima.at(0);
   Content out{solved.name + "  " + book_title(puzzle), {}, {}, {}};
   out.above.push_back(std::to_string(solved.answer.best) + " points at best" +
-                      (solved.answer.count == 1  ? ", by one picture alone"
-                       : solved.answer.count > 1 ? ", by " + std::to_string(solved.answer.count) +
-                                                       " pictures; one of them"
+                      (solved.answer.count == 1  ? ", from a single picture"
+                       : solved.answer.count > 1 ? ", from " + std::to_string(solved.answer.count) +
+                                                       " pictures; this is one of them"
                                                  : ""));
   strips::Drawing_options options;
   options.id = id;
@@ -109,11 +109,11 @@ Element drawn(const Content& content, double width, double height) {
 
 /// The rules that a reader needs who has only this page.
 constexpr std::array<std::string_view, 3> foot{
-    "An area has at most 4 x 4 cells and may grow to any side. A card goes over some of the "
-    "cards that it meets and under the others.",
-    "Only what is seen counts: side by side, cells of one food form a group, and cells of one "
-    "cloth; of n cells it scores n - 2, of one or two nothing.",
-    "Letter: food. Digit: cloth. Black number: the card that is seen. Bars: the cards in the cell. "
+    "An area has at most 4 x 4 cells and may grow in any direction. A card goes over some of the "
+    "cards it meets and under the others.",
+    "Only visible cells count: adjacent cells of one food, or of one cloth, form a group. A group "
+    "of n cells scores n - 2; one or two cells score nothing.",
+    "Letter: food. Digit: cloth. Black number: the visible card. Bars: the cards in the cell. "
     "'at 3,1 up': cell a in row 3, column 1, b and c above it.",
 };
 

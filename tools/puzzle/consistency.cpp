@@ -11,22 +11,23 @@ void require_turns(const placement::Problem& problem, const std::string& where) 
   if (problem.under_same_turn || problem.cards_a_turn == 1) return;
   for (int first = 0; first + 1 < problem.area.cards(); first += 2)
     if (problem.area.under(first) >> (first + 1) & 1)
-      throw Bad_input(where,
-                      "card " + std::to_string(first + 2) + " not under the other card of its turn",
-                      problem.area.write());
+      throw Bad_input(
+          where,
+          "card " + std::to_string(first + 2) + " not under the other card placed in that turn",
+          problem.area.write());
 }
 
 void require_opponents(const Puzzle& puzzle) {
   const std::size_t opponents = puzzle.problem.opponents.size();
   if (puzzle.setup.alone()) {
     if (opponents > 0)
-      throw Bad_input("puzzle", "`discards` in place of an `opponent`, as one plays alone",
+      throw Bad_input("puzzle", "`discards` instead of an `opponent`, for a single player",
                       "opponent");
   } else {
     if (!puzzle.discards.empty())
       throw Bad_input("puzzle", "`discards` only under the rule players=1", "discards");
     if (opponents >= strips::most_players)
-      throw Bad_input("puzzle", "at most 8 lines `opponent`", std::to_string(opponents));
+      throw Bad_input("puzzle", "at most 8 `opponent` lines", std::to_string(opponents));
   }
 }
 
@@ -38,22 +39,22 @@ void require_whole_turns(const placement::Problem& problem) {
                              problem.rules.layers == strips::Layers::whole_card;
   if (!problem.under_same_turn || (problem.coming.size() > 1 && order_matters))
     throw Bad_input("puzzle, cards",
-                    "an even number: under these rules the order within a turn matters, and two "
-                    "cards make one",
+                    "an even number: under these rules the order within a turn matters, and a "
+                    "turn has two cards",
                     std::to_string(problem.area.cards()));
 }
 
 void require_cards_to_come(const Puzzle& puzzle) {
   const placement::Problem& problem = puzzle.problem;
   if (problem.coming.empty() && puzzle.hand.empty() && puzzle.future == 0)
-    throw Bad_input("puzzle", "cards to come: `coming` and at least one card", "none");
+    throw Bad_input("puzzle", "cards to come: `coming` with at least one card", "none");
   const auto each = static_cast<std::size_t>(puzzle.setup.cards_a_turn());
   const std::size_t most = strips::most_cards,
                     cards = problem.placed.size() + problem.coming.size() +
                             (puzzle.hand.empty() ? 0 : each) +
                             static_cast<std::size_t>(puzzle.future) * each;
   if (cards > most)
-    throw Bad_input("puzzle", "at most 8 cards that lie there or come", std::to_string(cards));
+    throw Bad_input("puzzle", "at most 8 cards placed or to come", std::to_string(cards));
   if (!puzzle.hand.empty() && !problem.coming.empty())
     throw Bad_input("puzzle", "either `coming` or `hand`", "both");
   if (puzzle.future > 0 && problem.coming.size() > each)

@@ -25,7 +25,8 @@ bool sees_last(const Area& area) {
 
 void require_room(int laid, int coming) {
   if (laid + coming > strips::most_cards)
-    throw Bad_input("cards laid and to come", "at most 8 together", std::to_string(laid + coming));
+    throw Bad_input("cards placed and to come", "at most 8 together",
+                    std::to_string(laid + coming));
 }
 
 Dealer::Dealer(const Puzzle& puzzle, std::uint64_t seed, std::uint64_t number)

@@ -65,7 +65,7 @@ class Reader {
     if (key == "opponent")
       puzzle_.problem.opponents.push_back(read_picture(
           puzzle_.names(), line.where + ", opponent",
-          line.only("opponent and the cells that her area shows"), puzzle_.setup.area.size));
+          line.only("opponent and the cells that the area shows"), puzzle_.setup.area.size));
     if (key == "area") area_ = line;
   }
 
@@ -81,7 +81,7 @@ class Reader {
                         std::to_string(laid) + " cards, as the line `cards` has",
                         std::to_string(problem.area.cards()));
     } else if (laid > 0) {
-      throw Bad_input("puzzle", "a line `area` that says how the cards lie", "only `cards`");
+      throw Bad_input("puzzle", "an `area` line that says how the cards lie", "only `cards`");
     }
     if (puzzle_.setup.alone()) puzzle_.count_discards();
     require_consistent(puzzle_, area_ ? area_->where + ", area" : "puzzle, area");
@@ -118,9 +118,9 @@ Ruleset rules_of(const Book& book, const std::map<std::string, Line>& line) {
       throw Bad_input(it->second.where, "goals either here or in the rules", "goals in both");
     const strips::Bonuses goals = strips::read_bonuses(*book.names, text);
     if (goals[0].goal == goals[1].goal && goals[0].goal != strips::Goal::none)
-      throw Bad_input(it->second.where, "two goals that differ", text);
+      throw Bad_input(it->second.where, "two different goals", text);
     if (goals[1].goal != strips::Goal::none && goals[0].element == goals[1].element)
-      throw Bad_input(it->second.where, "goals about two elements that differ", text);
+      throw Bad_input(it->second.where, "goals about two different elements", text);
     rules = with_goals(rules, goals);
   }
   return rules;

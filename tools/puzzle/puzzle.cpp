@@ -48,11 +48,12 @@ std::vector<Card> Puzzle::unseen() const {
     for (const Card& card : *list) {
       const strips::Kind kind = setup.deck.find(card);
       if (kind == strips::no_kind || --left[kind] < 0)
-        throw Bad_input("puzzle",
-                        kind == strips::no_kind
-                            ? "cards of the deck, as there is a future"
-                            : "each card as often as the deck has it, as there is a future",
-                        strips::write_card(names(), card));
+        throw Bad_input(
+            "puzzle",
+            kind == strips::no_kind
+                ? "cards from the deck, because there is a future"
+                : "no more copies of a card than the deck has, because there is a future",
+            strips::write_card(names(), card));
     }
   std::vector<Card> out;
   for (std::size_t kind = 0; kind < left.size(); ++kind)

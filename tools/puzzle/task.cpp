@@ -25,7 +25,7 @@ std::string goal_text(const strips::Bonus& bonus, std::string_view name) {
     case strips::Goal::corners:
       return "+1 for each " + x + " in a corner";
     case strips::Goal::groups:
-      return "+1 for each group of " + x + ", even of one";
+      return "+1 for each group of " + x + ", even a single one";
     case strips::Goal::lines:
       return "+2 for each row and column full of " + x;
     case strips::Goal::most:
@@ -33,9 +33,9 @@ std::string goal_text(const strips::Bonus& bonus, std::string_view name) {
     case strips::Goal::centre:
       return "-2 for each " + x + " in the centre";
     case strips::Goal::isolated:
-      return "-2 for each " + x + " alone";
+      return "-2 for each isolated " + x;
     case strips::Goal::pairs:
-      return "-2 for each group of just two " + x;
+      return "-2 for each group of exactly two " + x;
     case strips::Goal::none:
       break;
   }
@@ -90,11 +90,11 @@ std::vector<std::string> task(const Puzzle& puzzle) {
     out.push_back(says + ".");
   }
   if (!puzzle.hand.empty()) out.emplace_back("Which card do you keep?");
-  if (puzzle.future > 0) out.push_back("Turns to come then: " + std::to_string(puzzle.future));
+  if (puzzle.future > 0) out.push_back("Turns still to come: " + std::to_string(puzzle.future));
   if (problem.rules.touch != strips::Touch::nothing)
     add_wrapped(out, problem.rules.touch == strips::Touch::edge
-                         ? "A card must overlap another or lie along its side."
-                         : "A card must overlap another or touch it, at a corner at least.");
+                         ? "A card must overlap another or touch it along an edge."
+                         : "A card must overlap another or touch it, at least at a corner.");
   for (const std::string& line : goals_text(puzzle)) add_wrapped(out, line);
   if (const std::string rules = puzzle.rules_text(); rules != "default")
     add_wrapped(out, "Rules: " + rules);

@@ -33,7 +33,7 @@ void check_name(std::string_view name) {
   const auto fits = [](unsigned char c) { return std::islower(c) || std::isdigit(c) || c == '_'; };
   if (name.empty() || name.size() > longest_name || !std::all_of(name.begin(), name.end(), fits) ||
       !std::islower(static_cast<unsigned char>(name[0])) || name.ends_with('_'))
-    throw Bad_input("name of a game", "small letters, digits and '_', as in hare_race", name);
+    throw Bad_input("name of a game", "lower-case letters, digits and '_', as in hare_race", name);
 }
 
 std::string filled(std::string_view text,
@@ -76,10 +76,10 @@ std::vector<std::filesystem::path> write(std::string_view name, std::string_view
   const std::vector<File> files = files_of(name, version);
   const std::filesystem::path own = folder / "model" / std::string(name);
   if (std::filesystem::exists(own))
-    throw Bad_input("folder of the game", "none of that name yet", own.string());
+    throw Bad_input("folder of the game", "a folder that does not exist yet", own.string());
   std::error_code trouble;
   std::filesystem::create_directories(own, trouble);
-  if (trouble) throw Bad_input("folder of the game", "one that can be made", own.string());
+  if (trouble) throw Bad_input("folder of the game", "a folder that can be created", own.string());
   std::vector<std::filesystem::path> written;
   for (const File& file : files) {
     const std::filesystem::path path = folder / file.path;

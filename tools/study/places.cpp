@@ -41,7 +41,7 @@ std::optional<Place> place_before(const Finding& divergence) {
   return Place{divergence.ruleset,
                before,
                "before " + played.plies.back().actor + " " + played.plies.back().move + ", where " +
-                   divergence.subject + " parts",
+                   divergence.subject + " diverges",
                {question}};
 }
 

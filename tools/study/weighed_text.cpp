@@ -74,7 +74,8 @@ std::string impact_text(const Impact& impact, const Paint& paint) {
   if (impact.change)
     out += fmt::format("{}  {}", change_text(*impact.change),
                        standing(*impact.change, paint, "proved to change the value"));
-  if (!impact.open.empty()) out += (impact.change ? "; " : "") + paint.open("open: ") + impact.open;
+  if (!impact.open.empty())
+    out += (impact.change ? "; " : "") + paint.open("undecided: ") + impact.open;
   return out + "\n";
 }
 
@@ -98,8 +99,8 @@ std::string interaction_text(const Interaction& pair, const Paint& paint) {
   std::string out = fmt::format("  {} and {}: ", pair.one.text(), pair.other.text());
   if (pair.joint)
     out += fmt::format("{} more than the sum  {}", change_text(*pair.joint),
-                       standing(*pair.joint, paint, "proved to depend on each other"));
-  if (!pair.open.empty()) out += (pair.joint ? "; " : "") + paint.open("open: ") + pair.open;
+                       standing(*pair.joint, paint, "proved to interact"));
+  if (!pair.open.empty()) out += (pair.joint ? "; " : "") + paint.open("undecided: ") + pair.open;
   return out + "\n";
 }
 
@@ -118,8 +119,8 @@ std::string score_text(const Score_impact& impact) {
   if (e.deals > 0)
     out += fmt::format("mean {:+.3f}, {} of {} deals differ{}", e.mean, e.differ, e.deals,
                        e.proved > 0 ? fmt::format(", by up to {}: proved", e.proved) : "");
-  if (e.open > 0) out += fmt::format(", {} open", e.open);
-  if (!impact.open.empty()) out += (e.deals > 0 ? "; open: " : "open: ") + impact.open;
+  if (e.open > 0) out += fmt::format(", {} unsolved", e.open);
+  if (!impact.open.empty()) out += (e.deals > 0 ? "; undecided: " : "undecided: ") + impact.open;
   return out + "\n";
 }
 

@@ -219,7 +219,7 @@ def read_row(game, rank, text, rules):
 
 def read_flags(game, text, rules):
     sides = text.split("/")
-    require(len(sides) == 2, "There are Flags of two sides.")
+    require(len(sides) == 2, "A position has the Flags of two sides.")
     for side, flags in zip(SIDES, sides):
         for name in [] if flags == "-" else flags.split(","):
             require(re.fullmatch("[a-h][1-8]", name), f"The Flag {name!r} cannot be read.")
@@ -270,12 +270,12 @@ def check_obstacles(game, rules):
         require(not rules["terrain"], "With terrain, sides choose the pieces.")
         require(number < wanted, "All Obstacles were placed.")
     elif words[1:2] in (["piece"], ["place"]):
-        require(rules["terrain"], "Pieces are chosen with the option terrain only.")
+        require(rules["terrain"], "Pieces are chosen only with the option terrain.")
         require(number < wanted, "All Obstacles were placed.")
         require(int(words[0]) == choosing_side(number, rules), "The other side chooses the next piece.")
         used = tuple(faces - int(left) for faces, left in zip(rules["faces"], words[2]))
         signs += words[3:]
-        require(min(used) >= 0 and sum(used) == len(signs), "So many pieces cannot be left.")
+        require(min(used) >= 0 and sum(used) == len(signs), "This many pieces cannot be left.")
         require(terrain_counts(signs) in layouts_of(used), "The pieces used do not show these terrains.")
     else:
         may_lack = rules["destroying"] and is_in_play(game)
@@ -391,7 +391,7 @@ def check_pockets(game, rules):
             if following not in reached and is_on_board(following, rules) and is_passable(game, following):
                 reached.add(following)
                 todo.append(following)
-    require(set(game.tanks) <= reached, "A Tank stands where no Tank can come.")
+    require(set(game.tanks) <= reached, "A Tank stands where no Tank can get.")
 
 def check_turn(game, rules):
     alive = [side for side in SIDES if tanks_of(game, side)]
@@ -402,7 +402,7 @@ def check_turn(game, rules):
     side, *pending = game.stage.split(".")
     side = int(side)
     if not pending:
-        require(not has_captured_all(game, side), "The side to move has captured all Flags: it is over.")
+        require(not has_captured_all(game, side), "The side to move has captured all Flags, so the game is over.")
         return
     kind, firing, target = pending[0], square_of(pending[1]), square_of(pending[2])
     tank, bounding = game.tanks.get(firing), kind.startswith("bound")
@@ -415,16 +415,16 @@ def check_turn(game, rules):
         require(not bounding or rules["bounding"], "Bounding Fire is an option.")
         require((shot, target) in shots(game, firing, rules), "The Tank cannot fire at this square.")
     has_moved = kind == "ram" or bounding
-    require(could_begin(game, firing, has_moved, bounding, rules), "No turn can have begun and come to this.")
+    require(could_begin(game, firing, has_moved, bounding, rules), "No turn can lead to this position.")
 
 def check_end(game, alive, rules):
     """BK-C38, BK-C39; BK-A13 when nobody is left."""
     winner = int(game.stage[0])
     if not alive:
-        require(rules["ramming"], "The last Tanks of both can be destroyed in a Ram only.")
+        require(rules["ramming"], "The last Tanks of both sides can only be destroyed in a Ram.")
         require((winner == 0) == (rules["BK-A13"] == 1), "This is not how such a game ends (BK-A13).")
         return
-    require(winner != 0, "The game is no draw.")
+    require(winner != 0, "The game is not a draw.")
     require(winner in alive, "The winner has no Tank left.")
     if len(alive) == 2:
         require(has_captured_all(game, winner), "The winner has neither captured nor destroyed all.")

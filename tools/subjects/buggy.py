@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """A subject that is wrong on purpose: `buggy.py GAME [BUG]` speaks the protocol with a bug planted.
 
-This program exists to try `arbiter conform` out: does it find, name and shrink what is known to be
-there? The bugs of a game are in bugs/GAME.txt (seeded.py says how they are written). Nothing is
+This program exists to try `arbiter conform` out: does it find, name and shrink bugs that are known
+to be there? The bugs of a game are in bugs/GAME.txt (seeded.py says how they are written). Nothing is
 written to disk.
 
     buggy.py picadice PD-C25-a              with this bug
-    buggy.py picadice --follow PD-A01=2     follows this reading, whatever ruleset is asked for
-    buggy.py picadice --waver PD-A01=1,2    now one, now the other, by the text of the position
+    buggy.py picadice --follow PD-A01=2     follows this reading, whatever ruleset is requested
+    buggy.py picadice --waver PD-A01=1,2    one reading or the other, depending on the position text
     buggy.py --list picadice                the bugs of a game
 """
 
@@ -87,11 +87,11 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("bug", metavar="BUG", nargs="?")
-    parser.add_argument("--list", action="store_true", help="the bugs of the game, and no talk")
+    parser.add_argument("--list", action="store_true", help="list the bugs of the game and exit")
     parser.add_argument("--follow", metavar="ENTRY=VALUE", type=entry, action="append", default=[],
-                        help="whatever ruleset is asked for, with this entry")
+                        help="use this entry, whatever ruleset is requested")
     parser.add_argument("--waver", metavar="ENTRY=VALUE,VALUE", type=two_values, action="append",
-                        default=[], help="one value at some positions, the other at others")
+                        default=[], help="use one value in some positions and the other elsewhere")
     options = parser.parse_args()
     try:
         bugs = seeded.bugs_of(options.game)

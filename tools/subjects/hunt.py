@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
-"""Does `arbiter conform` find the seeded bugs? Each is planted, hunted, and what is told is put into a table.
+"""Does `arbiter conform` find the seeded bugs? Plants and hunts each bug, and tabulates the reports.
 
-A bug is found when the run tells a difference that is not told of the subject without a bug, which
-is looked at first: there should be none of those, and they are told. What counts is the first
-difference: whether it names the clause of the bug's id first, whether that clause is among its first
-three suspects, and how long the shrunk game is that shows it.
+A bug counts as found if the run reports a difference that it does not report for the subject without
+a bug. The subject without a bug is tested first; it should show no differences, and any are printed.
+Only the first difference counts: whether it names the clause of the bug's id first, whether that
+clause is among its first three suspects, and how long the shrunk game is that shows it.
 
     hunt.py                            every bug of every list
     hunt.py picadice PD-C25-a          one of them
     hunt.py picadice --time 15         seconds for each
-    hunt.py --time 8 --again 40        and once more for what was not found in that time
-    hunt.py picadice --answers 9000    answers for each: the same finds on a busy machine
+    hunt.py --time 8 --again 40        a second try for bugs not found in that time
+    hunt.py picadice --answers 9000    answers for each: the same results on a busy machine
     hunt.py --markdown                 writes docs/reference/seeded-bugs.md
 
-$ARBITER names the program, else it is looked for on the PATH. Exit code: 0 all were found, 1 not all.
+$ARBITER names the program (default: arbiter on the PATH). Exit code: 0 all bugs found, 1 not all.
 """
 
 import argparse
@@ -168,19 +168,19 @@ def main():
     parser.add_argument("bug", metavar="BUG", nargs="*")
     parser.add_argument("--time", metavar="SECONDS", type=float, default=20)
     parser.add_argument("--again", metavar="SECONDS", type=float, default=0,
-                        help="so long once more for what was not found")
+                        help="time for a second try at bugs not found")
     parser.add_argument("--answers", metavar="NUMBER", type=int, default=0,
-                        help="of the subject, instead of seconds: the same on a busy machine")
-    parser.add_argument("--timeout", metavar="SECONDS", type=float, default=20, help="of one answer")
-    parser.add_argument("--markdown", action="store_true", help=f"writes {PAGE.name} as well")
+                        help="number of answers per bug instead of a time: the same on a busy machine")
+    parser.add_argument("--timeout", metavar="SECONDS", type=float, default=20, help="time limit for one answer")
+    parser.add_argument("--markdown", action="store_true", help=f"also write {PAGE.name}")
     parser.add_argument("--arbiter", default=os.environ.get("ARBITER", "arbiter"))
     parser.add_argument("--keep", metavar="FOLDER", type=pathlib.Path,
-                        help="each report of conform is kept there as BUG.json")
+                        help="keep each report of conform here as BUG.json")
     parser.add_argument("--told", metavar="FOLDER", type=pathlib.Path,
-                        help="runs nothing: tells of the reports that are kept there")
+                        help="run nothing; summarize the reports kept here")
     options = parser.parse_args()
     if options.again and options.answers:
-        parser.error("--again: expected --time, found --answers, which would give the same once more")
+        parser.error("--again: expected --time, found --answers, which would give the same result again")
     hunted = []
     try:
         bugs = [(game, bug) for game in ([options.game] if options.game else seeded.games())

@@ -84,13 +84,13 @@ def read(text, rules):
         require(len(numbers) == rules["houses"] + 1 and all(number.isdecimal() for number in numbers),
                 "A side is as in 4/4+0, with every house.")
         game.seeds.update(zip([pit for pit in ring(player, rules) if pit[1] == player], map(int, numbers)))
-    require(write(game, rules) == text, f"The position is written {write(game, rules)}.")
-    require(sum(game.seeds.values()) == all_seeds(rules), f"There are {all_seeds(rules)} seeds.")
+    require(write(game, rules) == text, f"The canonical form is {write(game, rules)}.")
+    require(sum(game.seeds.values()) == all_seeds(rules), f"There must be {all_seeds(rules)} seeds.")
     if game.again:
-        require(rules["KA-A03"] == 2 and rules["KA-C07"], "Nobody may choose whether to go on.")
+        require(rules["KA-A03"] == 2 and rules["KA-C07"], "Nobody may choose whether to continue.")
         require(game.seeds["store", game.mover] and not is_over(game, rules), "No extra turn has been earned.")
     if has_empty_row(game, rules) and not has_majority(game, rules) and rules["KA-A06"] != 4:
-        require(not row(game, 0) + row(game, 1), "The seeds that are left have been collected.")
+        require(not row(game, 0) + row(game, 1), "The remaining seeds have been collected.")
     return game
 
 

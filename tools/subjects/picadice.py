@@ -103,7 +103,7 @@ def read(text, rules):
     for kind, number, looted in re.findall(r"([roygbp])([1-8])(?:\*([1-8]))?", parts[1]):
         game.nest[kind], game.looted[kind] = int(number), int(looted or 0)
         most = 0 if kind == BIRD or rules["PD-A08"] == 1 else game.nest[kind]
-        require(game.looted[kind] <= most, "The nest has looted counters which cannot be there.")
+        require(game.looted[kind] <= most, "The nest has looted counters that cannot be there.")
         require(game.nest[kind] <= rules["limit"], "A circle of the nest holds more than the limit.")
     require(all(bag(game, rules, kind) >= 0 for kind in kinds(rules)), "There are too many counters on the board.")
     require(write(game, rules) == text, "The position is not in its canonical form.")

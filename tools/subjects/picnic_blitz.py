@@ -99,7 +99,7 @@ def read(text, rules):
     for number, track in zip(NUMBERS_OF_TRACKS, tracks):
         read_track(game, number, track, rules)
     game.queens = set(parts[1]) - {"-"}
-    require(game.queens <= set(players(rules)), "Somebody who does not play holds a Queen.")
+    require(game.queens <= set(players(rules)), "Someone who is not playing holds a Queen.")
     require(not (game.queens and rules["simplified"]), "There are no Queens in the simplified game.")
     read_stage(game, parts[2], rules)
     check_scores(game, rules)
@@ -118,9 +118,9 @@ def read_track(game, number, text, rules):
         space, ants = int(match[1]), list(match[2])
         require(length(number, rules), f"There is no track {number}.")
         require(space <= length(number, rules), f"Track {number} has no space {space}.")
-        require(space > 0 or rules["PB-A03"] == 3, "An ant can stand on a die icon under PB-A03=3 only.")
+        require(space > 0 or rules["PB-A03"] == 3, "An ant can stand on a die icon only under PB-A03=3.")
         require(space > last, f"The piles of track {number} are not in the order of their spaces.")
-        require(set(ants) <= set(players(rules)), f"An ant on track {number} belongs to nobody who plays.")
+        require(set(ants) <= set(players(rules)), f"An ant on track {number} belongs to nobody in the game.")
         require(space < length(number, rules) or len(ants) == 1, f"Several ants are on Food {number}.")
         game.tracks[number][space], last = ants, space
         seen += ants
@@ -130,7 +130,7 @@ def read_stage(game, text, rules):
     match = re.fullmatch(f"([a-d])(#|={ATTACKS}|={REROLLS}|)", text)
     require(match, f"The stage {text!r} cannot be read.")
     game.mover = match[1]
-    require(game.mover in players(rules), "The mover does not play.")
+    require(game.mover in players(rules), "The mover is not in the game.")
     if match[2] in ("", "#"):
         game.stage = "over" if match[2] else "turn"
         return
@@ -168,11 +168,11 @@ def check_rerolls(game, rules):
     """What is left must be left of some set, and dice must be in the air or tired accordingly."""
     landed, rolling = states_of_sets(game, rules)
     if game.stage == "rolling":
-        require(not game.tired, "Dice that are rolling leave no other dice which may not be re-rolled.")
-        require((game.rolling, game.rerolls, game.groups) in rolling, "So many dice cannot be rolling.")
+        require(not game.tired, "While dice are rolling, no other dice can be barred from re-rolling.")
+        require((game.rolling, game.rerolls, game.groups) in rolling, "This many dice cannot be rolling.")
         return
-    require(not Counter(game.tired) - Counter(game.dice), "Dice were re-rolled that are not there.")
-    require((game.rerolls, game.groups, len(game.tired)) in landed, "So many re-rolls cannot be left.")
+    require(not Counter(game.tired) - Counter(game.dice), "Dice were re-rolled that do not exist.")
+    require((game.rerolls, game.groups, len(game.tired)) in landed, "This many re-rolls cannot be left.")
 
 def has_spent_queen(game, clause, rules):
     """Can the mover have spent a Queen for this in this turn?"""

@@ -82,8 +82,8 @@ class Session:
 
     def hello(self, request):
         versions = request.get("protocol")
-        require(isinstance(versions, list), "hello lists the versions spoken under 'protocol'.")
-        require(PROTOCOL in versions, f"This program speaks version {PROTOCOL} only.")
+        require(isinstance(versions, list), "hello must list the versions under 'protocol'.")
+        require(PROTOCOL in versions, f"This program speaks only version {PROTOCOL}.")
         self.greeted = True
         name = getattr(self.module, "NAME", f"{self.module.GAME} in Python")
         version = getattr(self.module, "VERSION", "1")
@@ -130,8 +130,8 @@ class Session:
     def perft(self, request):
         text = text_of(request, "position")
         depth, divide = request.get("depth"), request.get("divide", False)
-        require(is_number(depth) and depth >= 0, "'depth' is a number of plies, from 0 on.")
-        require(isinstance(divide, bool), "'divide' is true or false.")
+        require(is_number(depth) and depth >= 0, "'depth' must be a number of plies, 0 or more.")
+        require(isinstance(divide, bool), "'divide' must be true or false.")
         position, counted, parts = self.look_at(text), {}, {}
         for ply in position.legal() if depth else []:
             parts[ply] = self.count(position.after[ply], depth - 1, counted)
@@ -190,7 +190,7 @@ def require(condition, sentence):
 
 
 def text_of(request, key):
-    require(isinstance(request.get(key), str), f"A text {key!r} is missing.")
+    require(isinstance(request.get(key), str), f"The text {key!r} is missing.")
     return request[key]
 
 
@@ -200,7 +200,7 @@ def is_number(value):
 
 def object_without_repeats(pairs):
     keys = [key for key, _ in pairs]
-    require(len(set(keys)) == len(keys), "A key is there twice.")
+    require(len(set(keys)) == len(keys), "A key occurs twice.")
     return dict(pairs)
 
 

@@ -237,7 +237,7 @@ def read_goals(text, stage, rules):
     if not rules["bonus"]:
         require(goals == goals_of_ruleset(rules), "The goals are not those of the ruleset.")
     elif stage == "elements":
-        require(goals == (), "No goal is drawn as yet.")
+        require(goals == (), "No goal has been drawn yet.")
     else:
         require(len(goals) == 2 and all(len(pair) == 2 for pair in goals), f"The goals {text!r} cannot be read.")
         drawn, of = zip(*goals)
@@ -257,7 +257,7 @@ def read(text, rules):
     game = Game(int(turn[1]), STAGES[turn[2]], read_goals(parts[1], STAGES[turn[2]], rules), discards, players)
     require(len(players) == rules["players"], "The position has too few or too many players.")
     check_stage(game, rules)
-    require(not in_play(game) - rules["names"], "There are more cards of a name than in the deck.")
+    require(not in_play(game) - rules["names"], "There are more copies of a card than in the deck.")
     hands = [game.discards] + [player.hand for player in players]
     require(all(hand == in_order(hand, rules) for hand in hands), "Cards are not in the order of the deck.")
     require(write(game, rules) == text, "The position is not in its canonical form.")
@@ -270,7 +270,7 @@ def check_stage(game, rules):
     before = (game.turn - 1) * placed_in_turn(rules)
     placed = [len(player.cards) - before for player in game.players]
     kept = [bool(player.kept) for player in game.players]
-    require(game.stage == "choose" and not all(kept) or not any(kept), "A card is kept out of time.")
+    require(game.stage == "choose" and not all(kept) or not any(kept), "A card is kept at the wrong time.")
     if game.stage in ("elements", "goals"):
         require(game.turn == 1 and rules["bonus"] and not any(hands), "Nothing is drawn now.")
     if game.stage == "deal":

@@ -914,9 +914,9 @@ class Malformed(unittest.TestCase):
         self.refuse(self.good(pools="3/2"), "more Rebuilds")
         self.refuse(self.good(pieces="c2Ln d1Hn h8hs c3#", pools="2/2+m"), "left to be deployed")
         shut = "squad=1,obstacles=4,flags=0,rebuilds=0:0"
-        self.refuse(at("d4Ln h8hs d5# d3# c4# e4#"), "where no Tank can come", shut)
+        self.refuse(at("d4Ln h8hs d5# d3# c4# e4#"), "where no Tank can get", shut)
         self.assertTrue(moves(at("d6Ln h8hs d5# d3# c4# e4#"), shut))
-        self.refuse(at("d4Ln h8hs d5# d3# c4# e4="), "where no Tank can come", shut + ",terrain=1")
+        self.refuse(at("d4Ln h8hs d5# d3# c4# e4="), "where no Tank can get", shut + ",terrain=1")
         self.assertTrue(moves(at("d4Ln h8hs d5# d3# c4# e4%"), shut + ",terrain=1"))
 
     def test_reserves(self):
@@ -961,7 +961,7 @@ class Malformed(unittest.TestCase):
         self.refuse(at("e5Ln f7Mn~ h8hs g8hs", "1#", flags=flags), "neither", rules)
         self.refuse(at("e5Ln f6Mn~ h8hs g8hs", "2#", flags=flags), "neither", rules)
         self.refuse(at("h8hs g8hs", "1#", flags=flags, pools="0LM/0"), "no Tank left", rules)
-        self.refuse(at("e5Ln f6Mn~ h8hs g8hs", "0#", flags=flags), "no draw", rules + ",BK-A13=1")
+        self.refuse(at("e5Ln f6Mn~ h8hs g8hs", "0#", flags=flags), "not a draw", rules + ",BK-A13=1")
         ready = at("e5Ln a1Mn", "1#", flags=flags, pools="0/0hh")
         self.refuse(ready, "No Tank of the winner", rules)
         self.refuse(ready, "No Tank of the winner", rules + ",ramming=1")
@@ -969,7 +969,7 @@ class Malformed(unittest.TestCase):
         self.refuse(after_ram, "No Tank of the winner", rules)
         self.assertEqual(ask.result(after_ram, rules + ",ramming=1"), [1, 0])
         nobody = at("", "0#", flags=flags, pools="0LM/0hh")
-        self.refuse(nobody, "in a Ram only", rules + ",BK-A13=1")
+        self.refuse(nobody, "only be destroyed in a Ram", rules + ",BK-A13=1")
         self.refuse(nobody, "not how", rules + ",ramming=1")
         self.assertEqual(ask.result(nobody.replace("0#", "2#"), rules + ",ramming=1"), [0, 1])
         rules += ",ramming=1,BK-A13=1"

@@ -408,7 +408,7 @@ class Malformed(unittest.TestCase):
 
     def test_the_sentence_says_what_is_wrong(self):
         for position, sentence in (
-                (f"{EMPTY}:-:c", "mover does not play"), ("3a,3b/-/-/-/-/-:-:a", "order"),
+                (f"{EMPTY}:-:c", "mover is not in the game"), ("3a,3b/-/-/-/-/-:-:a", "order"),
                 ("6ab/-/-/-/-/-:-:a", "Several ants"), ("3a,4a/-/-/-/-/-:-:a", "two ants"),
                 (f"{EMPTY}:-:a=654321", "ascending"), (f"{EMPTY}:-:a=123456+1.1", "re-rolls"),
                 (f"{EMPTY}:-:a=123456!1", "earn 4 Attacks"), (f"{EMPTY}::a", "canonical")):

@@ -96,7 +96,7 @@ Report_json value(const Json& body, const Setting& setting) {
       limits);
   Value_found none;  // used when time or memory ran out
   none.seconds = clock.seconds();
-  none.why = fmt::format("nothing is proved after {:.1f} s", none.seconds);
+  none.why = fmt::format("nothing was proved after {:.1f} s", none.seconds);
   Report_json out = solved ? Report_json::parse(*solved) : value_json(*line.game, none);
   const auto turn =
       in_a_child([&] { return dumped(turn_json(*line.game, line.position)); }, limits);

@@ -44,7 +44,7 @@ class Valuing {
         found_.why =
             std::string(name_of(solved.ended)) + " after " + std::to_string(states_) + " states";
       } else if (says_nothing(solved.value)) {
-        found_.why = "nothing is proved after " + std::to_string(states_) + " states";
+        found_.why = "nothing was proved after " + std::to_string(states_) + " states";
       } else if (!request.exact || (solved.exact && solved.exact->proved)) {
         found_.reach = meet(solved.value) ? Value_found::Reach::exact : Value_found::Reach::bounds;
         found_.valued = std::move(solved);

@@ -59,8 +59,8 @@ void require_a_problem(const Problem& problem) {
   const auto found = std::to_string(problem.coming.size());
   if (problem.coming.empty()) throw Bad_input("cards to come", "at least one", "none");
   if (static_cast<int>(problem.coming.size()) > room)
-    throw Bad_input("cards to come", "at most " + std::to_string(room) + ", as an area holds 8",
-                    found);
+    throw Bad_input("cards to come",
+                    "at most " + std::to_string(room) + ", because an area holds 8", found);
 }
 
 }  // namespace

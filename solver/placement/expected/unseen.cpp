@@ -29,8 +29,8 @@ void require_future(const Problem& problem, const Future& future, int now, int r
   const int room = cards::most_cards - problem.area.cards();
   const int cards = now + future.turns * cards_placed(future.alone);
   if (future.turns > cards::most_cards || cards > room)
-    throw Bad_input("cards of this turn and of those to come",
-                    "at most " + std::to_string(room) + ", as an area holds " +
+    throw Bad_input("cards of this turn and the turns to come",
+                    "at most " + std::to_string(room) + ", because an area holds " +
                         std::to_string(cards::most_cards),
                     std::to_string(cards));
   const int needed = received + future.turns * cards_gone(future.alone);
@@ -39,8 +39,8 @@ void require_future(const Problem& problem, const Future& future, int now, int r
                     std::to_string(future.unseen.size()));
   for (const cards::Bonus& bonus : problem.bonuses)
     if (future.alone && !problem.ghost.empty() && cards::compares(bonus.goal))
-      throw Bad_input("goals of a lone player whose cards to come are unknown",
-                      "none that compares with the opponent, who grows",
+      throw Bad_input("goals of a lone player with unknown cards to come",
+                      "none that compares with the opponent, whose cards are not known yet",
                       cards::name_of(bonus.goal));
 }
 

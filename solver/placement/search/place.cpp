@@ -77,7 +77,7 @@ void check(const Problem& problem) {
   const std::size_t room = static_cast<std::size_t>(cards::most_cards - problem.area.cards());
   if (problem.coming.size() > room)
     throw Bad_input("cards to come",
-                    "at most " + std::to_string(room) + ", as an area holds " +
+                    "at most " + std::to_string(room) + ", because an area holds " +
                         std::to_string(cards::most_cards),
                     std::to_string(problem.coming.size()));
 }

@@ -318,13 +318,13 @@ TEST(Drawings, SayWhatHappensNow) {
   constexpr const char* tiny = "board=4,obstacles=0,squad=1,flags=0,rebuilds=0:0";
   constexpr const char* hilly = "board=4,obstacles=2,squad=2,flags=0,terrain=1";
   EXPECT_EQ(last("default", "8/8/8/3#4/8/8/8/8:-:-/-:2/2:obstacles"),
-            "Dice place obstacle 2 of 6.\n");
+            "Roll for obstacle 2 of 6.\n");
   EXPECT_EQ(last(hilly, "4/1%2/4/4:-:-/-:2/2:2.piece.221"),
             "Pieces left: 2 bw, 2 ba, 1 wa.\n"
-            "Side 2 chooses a piece of terrain.\n");
+            "Side 2 chooses a terrain piece.\n");
   EXPECT_EQ(last(hilly, "4/1%2/4/4:-:-/-:2/2:2.place.211.="),
             "Pieces left: 2 bw, 1 ba, 1 wa.\n"
-            "Dice place side 2's water.\n");
+            "Roll for side 2's water.\n");
   EXPECT_EQ(last(tiny, "4/4/4/4:-:-/-:0/0:squads"), "Both sides choose their tanks in secret.\n");
   EXPECT_EQ(last(tiny, "4/4/4/4:-:-/-:0+L/0:squads"), "Side 2 chooses its tanks in secret.\n");
   EXPECT_EQ(last(tiny, "4/4/4/4:-:-/-:0/0+l:squads"), "Side 1 chooses its tanks in secret.\n");

@@ -267,15 +267,17 @@ TEST(Notation, RefusesAWrongPosition) {
            {duel, "4/3#/4/4:1:-/-:0/0:1",
             "rank 3: expected obstacles on inner squares only, found \"3#\""},
            {duel, "4/1%2/4/4:1:-/-:0/0:1",
-            "rank 3: expected obstacles # only, without terrain, found \"1%2\""},
+            "rank 3: expected only # for obstacles, without terrain, found \"1%2\""},
            {duel, "4/Xn3/4/4:1:-/-:0/0:1",
             "rank 3: expected digits, # % =, or tanks such as Ln, de~, Ms~t, found \"Xn3\""},
            {duel, "4/L~3/4/4:1:-/-:0/0:1",
             "rank 3: expected digits, # % =, or tanks such as Ln, de~, Ms~t, found \"L~3\""},
            {duel, "4/1Lnt2/4/4:1:-/-:0/0:1",
-            "rank 3: expected tanks in woods on inner squares only, with terrain, found \"1Lnt2\""},
+            "rank 3: expected tanks in woods only with terrain and on inner squares, found "
+            "\"1Lnt2\""},
            {terrain, "4/Lnt3/4/4:1:-/-:0/0:1",
-            "rank 3: expected tanks in woods on inner squares only, with terrain, found \"Lnt3\""},
+            "rank 3: expected tanks in woods only with terrain and on inner squares, found "
+            "\"Lnt3\""},
            {duel, "ln3/4/4/3Ls:x:-/-:0/0:1", "home: expected 1, 4, a or d, found \"x\""},
            {duel, "4/4/4/4:d:-/-:0+L/0+d:1.home",
             "home: expected - or, once the axis is chosen, r or f, found \"d\""},
@@ -290,13 +292,13 @@ TEST(Notation, RefusesAWrongPosition) {
            {flags, "ln3/4/4/3Ls:1:c2,c2/b2,c3:2/2:1",
             "flags of side 1: expected squares in ascending order, found \"c2,c2\""},
            {duel, "ln3/4/4/3Ls:1:-/-:/0:1",
-            "pool of side 1: expected rebuilds, and the letters of tanks, found \"\""},
+            "pool of side 1: expected the number of rebuilds, then letters of tanks, found \"\""},
            {duel, "ln3/4/4/3Ls:1:-/-:1/0:1",
             "pool of side 1: expected a number from 0 to 0, found \"1\""},
            {duel, "ln3/4/4/3Ls:1:-/-:0ML/0:1",
-            "pool of side 1: expected letters of LMHD in this order, found \"ML\""},
+            "pool of side 1: expected letters from LMHD, in this order, found \"ML\""},
            {duel, "ln3/4/4/3Ls:1:-/-:0/0L:1",
-            "pool of side 2: expected letters of lmhd in this order, found \"L\""},
+            "pool of side 2: expected letters from lmhd, in this order, found \"L\""},
            {duel, "ln3/4/4/3Ls:1:-/-:0/0+:1",
             "pool of side 2: expected destroyed tanks, then + and the tanks to be deployed, found "
             "\"0+\""},
@@ -353,13 +355,13 @@ TEST(Notation, RefusesAWrongPosition) {
            {duel, "4/4/4/4:-:-/-:0+L/0+d:1.home",
             "position: home: expected r or f when side 1 chooses, found \"-\""},
            {duel, "ln3/4/4/3Ls:1:-/-:0/0d:1",
-            "position: tanks of side 2: expected 1 on the board and destroyed, found \"2\""},
+            "position: tanks of side 2: expected 1 on the board or destroyed, found \"2\""},
            {duel + ",pieces=0:1:3:3", "ln3/4/4/3Ms:1:-/-:0/0:1",
             "position: tanks of side 2: expected at most 0 of type light, found \"1\""},
            {duel, "4/4/4/4:-:-/-:0+L/0:2.axis",
-            "position: tanks of side 2: expected 1 of them, found \"0\""},
+            "position: tanks of side 2: expected 1 tank, found \"0\""},
            {duel, "4/4/4/4:-:-/-:0+LL/0:squads",
-            "position: tanks of side 1: expected 1 of them, found \"2\""},
+            "position: tanks of side 1: expected 1 tank, found \"2\""},
            {duel, "4/4/4/4:-:-/-:0L/0+l:2.axis",
             "position: tanks of side 1: expected none destroyed before the first turn, found "
             "\"L\""},
@@ -369,13 +371,13 @@ TEST(Notation, RefusesAWrongPosition) {
            {flags, "4/4/4/4:-:-/-:1+L/2+l:2.axis",
             "position: pool of side 1: expected 2 rebuilds, found \"1\""},
            {duel, "ln3/4/4/3Ls:1:-/-:0+L/0:1",
-            "position: tanks of side 1: expected 1 on the board and destroyed, found \"2\""},
+            "position: tanks of side 1: expected 1 on the board or destroyed, found \"2\""},
            {duel, "ln3/4/4/4:1:-/-:0+L/0:1",
             "position: tanks of side 1: expected all of them deployed, found \"L\""},
            {pair + ",reserves=1", "lnln2/4/4/LsLs2:1:b2,c3/b3,c2:2L/2:1",
-            "position: tanks of side 1: expected 2 on the board and destroyed, found \"3\""},
+            "position: tanks of side 1: expected 2 on the board or destroyed, found \"3\""},
            {pair + ",reserves=1", "lnln2/4/4/LsMs2:1:b2,c3/b3,c2:0LM/2:1",
-            "position: tanks of side 1: expected 2 to 3 on the board and destroyed, found \"4\""},
+            "position: tanks of side 1: expected 2 to 3 on the board or destroyed, found \"4\""},
            {terrain, "lnhn2/1#%1/1Hn=1/Ln3:1:c3/b2:2/2:1",
             "position: flags of side 1: expected no flag on an obstacle, found \"c3\""},
            {duel, "4/4/1Ln2/4:1:-/-:0/0+d:2.deploy",
@@ -396,13 +398,13 @@ TEST(Notation, RefusesAWrongPosition) {
            {"board=4,obstacles=1,squad=1,terrain=1,BK-A57=2", "ln3/1=2/4/Ls3:1:b3,c2/b2,c3:2/2:1",
             "position: flags of side 1: expected no flag on an obstacle, found \"b3\""},
            {flags, "ln3/1Ls2/4/4:1:b3,c2/b2,c3:2/2:1",
-            "position: flags of side 1: expected no tank of that side on it, found \"b3\""},
+            "position: flags of side 1: expected no tank of that side on them, found \"b3\""},
            {flags, "3ln/4/4/4:1:b3/-:2+L/2:1.deploy",
             "position: flags of side 1: expected none before flags are placed, found \"b3\""},
            {flags + ",flags=1", "ln3/4/4/3Ls:1:b2,c3/-:2/2:1.flag",
             "position: flags of side 1: expected at most 1, found \"2\""},
            {flags, "ln3/4/4/3Ls:1:b2,c3/b3:2/2:1",
-            "position: flags of side 2: expected 2 of them, found \"1\""},
+            "position: flags of side 2: expected 2 flags, found \"1\""},
            {flags, "ln3/4/4/3Ls:1:b2,b3/c2:2/2:2.flag",
             "position: flags of side 1: expected different ranks and files, found \"b2,b3\""},
            {flags, "ln3/4/4/3Ls:1:b2,c3/b2:2/2:2.flag",
@@ -446,10 +448,10 @@ TEST(Notation, RefusesAWrongPosition) {
            {pair, "lnlw2/1LnLn1/4/4:1:b2,c2/b3,c3:2/2:1",
             "position: flags of side 1: expected different ranks and files, found \"b2,c2\""},
            {pair, "lnlw2/1Ln2/2Ln1/4:1:b2,c3/b3,c2:2/2:1.fire.b3.b4",
-            "position: flags: expected not both captured unless the game is over, found "
+            "position: flags: expected not all captured unless the game is over, found "
             "\"1.fire.b3.b4\""},
            {pair, "lnlw2/1Ln2/2Ln1/4:1:b2,c3/b3,c2:2/2:1",
-            "position: flags: expected not both captured unless the game is over, found \"1\""},
+            "position: flags: expected not all captured unless the game is over, found \"1\""},
            {pair, "lnlw2/1Ln2/2Ln1/4:1:b2,c3/b3,c2:2/2:2#",
             "position: stage: expected a winner who has captured the flags, found \"2#\""},
            {duel, "ln3/4/4/4:1:-/-:0L/0:1",
@@ -464,9 +466,9 @@ TEST(Notation, RefusesAWrongPosition) {
            {duel, "4/4/4/4:1:-/-:0L/0l:0#",
             "position: stage: expected a side that has tanks, without ramming, found \"0#\""},
            {duel + ",ramming=1,BK-A13=1", "4/4/4/4:1:-/-:0L/0l:1#",
-            "position: stage: expected the end of a ram by BK-A13, found \"1#\""},
+            "position: stage: expected the result of a ram under BK-A13, found \"1#\""},
            {duel + ",ramming=1", "4/4/4/4:1:-/-:0L/0l:0#",
-            "position: stage: expected the end of a ram by BK-A13, found \"0#\""},
+            "position: stage: expected the result of a ram under BK-A13, found \"0#\""},
        }) {
     const Bitskrieg game = table(bad.ruleset);
     EXPECT_EQ(refusal([&] { game.read(bad.text); }), bad.sentence)
@@ -484,7 +486,7 @@ TEST(Notation, RefusesAWrongMove) {
   for (const Refused_move& bad : std::initializer_list<Refused_move>{
            {"",
             "move: expected obstacle, piece, squad, axis, home, deploy, flag, move, bound, "
-            "reverse, ram, fire, blast, flip, rebuild, reserve, or a result of dice: miss, "
+            "reverse, ram, fire, blast, flip, rebuild, reserve, or a result of the dice: miss, "
             "deflected, "
             "stunned, destroyed, none, own, enemy, both, found \"\""},
            {"flip now", "move: expected flip, found \"flip now\""},
@@ -497,10 +499,10 @@ TEST(Notation, RefusesAWrongMove) {
            {"piece bb woods", "move: piece: expected bw or ba or wa, found \"bb\""},
            {"piece bw wood", "move: terrain: expected building or woods or water, found \"wood\""},
            {"piece bw water",
-            "move: terrain: expected one of the sides of the piece, found \"water\""},
+            "move: terrain: expected a terrain that the piece shows, found \"water\""},
            {"squad LM", "move: squad: expected 1 letter, found \"LM\""},
-           {"squad ML", "move: squad: expected letters of LMHD in this order, found \"ML\""},
-           {"squad X", "move: squad: expected letters of LMHD in this order, found \"X\""},
+           {"squad ML", "move: squad: expected letters from LMHD, in this order, found \"ML\""},
+           {"squad X", "move: squad: expected letters from LMHD, in this order, found \"X\""},
            {"axis rows", "move: axis: expected ranks or files, found \"rows\""},
            {"home 5", "move: home: expected 1, 4, a or d, found \"5\""},
            {"home r", "move: home: expected 1, 4, a or d, found \"r\""},
@@ -511,15 +513,14 @@ TEST(Notation, RefusesAWrongMove) {
            {"blast a0 a1", "move: square: expected a square from a1 to d4, found \"a0\""},
            {"miss a1",
             "move: expected obstacle, piece, squad, axis, home, deploy, flag, move, bound, "
-            "reverse, ram, fire, blast, flip, rebuild, reserve, or a result of dice: miss, "
+            "reverse, ram, fire, blast, flip, rebuild, reserve, or a result of the dice: miss, "
             "deflected, "
             "stunned, destroyed, none, own, enemy, both, found \"miss a1\""},
        })
     EXPECT_EQ(refusal([&] { game.read_move(state, bad.text); }), bad.sentence) << bad.text;
   const Bitskrieg four = table("board=4,squad=4,obstacles=1");
-  EXPECT_EQ(
-      refusal([&] { four.read_move(four.start(), "squad LLLL"); }),
-      "move: squad: expected at most as many tanks of a type as there are pieces, found \"LLLL\"");
+  EXPECT_EQ(refusal([&] { four.read_move(four.start(), "squad LLLL"); }),
+            "move: squad: expected no more tanks of a type than there are pieces, found \"LLLL\"");
 }
 
 }  // namespace

@@ -37,7 +37,7 @@ TEST(Draft, PassesToTheRight) {  // BP-C06
   EXPECT_EQ(judged(game, dealt, 1, "keep M1M1M1"),
             "illegal BP-C06: the player does not hold this card");
   EXPECT_EQ(judged(game, dealt, 1, "deal T1M2I3 D1D2D3"),
-            "illegal BP-C06: cards are dealt by chance");
+            "illegal BP-C06: cards are dealt at random");
   EXPECT_EQ(judged(game, dealt, 1, "place T1M2I3 at 1,1 right"),
             "illegal BP-C07: the player must choose a card first");
 }
@@ -50,7 +50,7 @@ TEST(Course, IsFourTurnsOfTwoCards) {  // BP-C06, BP-C07, BP-C14
                                    {1, "place T1M2I3 at 2,1 right"}});
   EXPECT_EQ(first, "1p:-:D1D2D3.T1M2I3@1c,1b,1a/2a,2b,2c;M1M1M1@1a/1b/1c+I4T2D1");
   EXPECT_EQ(judged(game, first, 1, "place T1M2I3 at 1,1 right"),
-            "illegal BP-C06: this player does not act now");
+            "illegal BP-C06: this player cannot act now");
   EXPECT_EQ(after(game, first, {{2, "place I4T2D1 at 0,1 right"}}),
             "2d:-:D1D2D3.T1M2I3@1c,1b,1a/2a,2b,2c;M1M1M1.I4T2D1@2a,2b,2c/1a,-,-/1b,-,-/1c,-,-");
   const std::string end =
@@ -137,7 +137,7 @@ TEST(Placement, MayBeWoven) {  // BP-C11, PX-A06
   EXPECT_EQ(judged(game_of(""), two_rows, 1, woven), "legal BP-C11");
   EXPECT_EQ(judged(game_of("PX-A06=3"), two_rows, 1, woven), "legal BP-C11");
   EXPECT_EQ(judged(game_of("PX-A06=1"), two_rows, 1, woven),
-            "illegal BP-C11: the card would be over some cards and under others");
+            "illegal BP-C11: the card would go over some cards and under others");
   EXPECT_EQ(judged(game_of("PX-A06=1"), two_rows, 1, "place D1D2D3 at 1,2 down over 1.2"),
             "legal BP-C10");
 }
@@ -160,7 +160,7 @@ TEST(Placement, MayBeHidden) {  // BP-C10, PX-A07
 TEST(Placement, MayBeOpen) {  // PX-A10
   const Brain_picnic game = game_of("PX-A10=2");
   EXPECT_EQ(judged(game, crossed, 2, "place M1M1M1 at 1,1 right"),
-            "illegal BP-C06: this player does not act now");
+            "illegal BP-C06: this player cannot act now");
   EXPECT_EQ(judged(game_of(""), crossed, 2, "place M1M1M1 at 1,1 right"), "legal BP-C07");
 }
 
@@ -212,8 +212,8 @@ TEST(Goals, AreDrawn) {  // BP-C17, BP-C18, BP-C29, BP-A04, BP-A05, PX-A14, PX-A
 
 TEST(Goals, MayBeGiven) {  // BP-C03, BP-C19 to BP-C27
   const auto said = [](const char* options) { return refusal([&] { game_of(options); }); };
-  EXPECT_EQ(said("goals=1:2:5:2"), "goals: expected two elements that differ, found \"2 twice\"");
-  EXPECT_EQ(said("goals=1:2:1:3"), "goals: expected two goals that differ, found \"1 twice\"");
+  EXPECT_EQ(said("goals=1:2:5:2"), "goals: expected two different elements, found \"2 twice\"");
+  EXPECT_EQ(said("goals=1:2:1:3"), "goals: expected two different goals, found \"1 twice\"");
   EXPECT_EQ(said("goals=1:0:0:0"), "goals: expected a goal and its element, or 0:0, found \"1:0\"");
   EXPECT_EQ(said("goals=0:0:1:1"),
             "goals: expected a first goal before a second, found \"only a second\"");
@@ -356,8 +356,8 @@ TEST(Positions, HaveNoEmptyRowsOrColumnsAtTheRim) {
   EXPECT_EQ(said(game, "1a,1b,1c"), "accepted");
   for (const char* area : {"-,-,-/1a,1b,1c", "-,1a,1b,1c", "-,-/-,1a/-,1b/-,1c"}) {
     EXPECT_EQ(said(game, area),
-              "player 1, area: expected a card in the first row and in the first column, as rows "
-              "and columns are counted within the area, found \"" +
+              "player 1, area: expected a card in the first row and one in the first column, "
+              "because both are counted from the area's edge, found \"" +
                   std::string(area) + '"');
     EXPECT_EQ(said(framed, area), "accepted");
   }
@@ -376,8 +376,8 @@ TEST(Positions, LayCardsThatReadTheSameOneWay) {
   EXPECT_EQ(said("1a/1b/1c"), "accepted");
   for (const char* area : {"1c,1b,1a", "1c/1b/1a"})
     EXPECT_EQ(said(area),
-              "player 1, area, card 1: expected a, b, c to the right or down, as it reads the same "
-              "turned round, found \"its cells to the left or up\"");
+              "player 1, area, card 1: expected its cells to run right or down, because the card "
+              "reads the same both ways, found \"cells that run left or up\"");
 }
 
 TEST(Positions, AreRefusedWithASentence) {
@@ -393,11 +393,11 @@ TEST(Positions, AreRefusedWithASentence) {
   EXPECT_EQ(said("1d:-:-;+T1M2I3.T1M2I3"),
             "hands: expected cards dealt in seat order, found \"1d:-:-;+T1M2I3.T1M2I3\"");
   EXPECT_EQ(said("1d:-:+T1M2I3.T1M2I3;+T1M2I3.T1M2I3"),
-            "hands: expected a player without cards, found "
+            "hands: expected at least one player without cards, found "
             "\"1d:-:+T1M2I3.T1M2I3;+T1M2I3.T1M2I3\"");
   EXPECT_EQ(said("2d:-:-;-"), "player 1: expected 2 cards in the area, found \"2d:-:-;-\"");
   EXPECT_EQ(said("1d:most/taco:-;-"),
-            "goals: expected those of the ruleset, found \"1d:most/taco:-;-\"");
+            "goals: expected the goals of the ruleset, found \"1d:most/taco:-;-\"");
   EXPECT_EQ(said("1c:-:+D1D2D3.T1M2I3;+M1M1M1.I4T2D1"),
             "position: expected 1c:-:+T1M2I3.D1D2D3;+M1M1M1.I4T2D1, found "
             "\"1c:-:+D1D2D3.T1M2I3;+M1M1M1.I4T2D1\"");
@@ -407,7 +407,7 @@ TEST(Positions, AreRefusedWithASentence) {
     return refusal([&] { game.read_move(game.start(), text); });
   };
   EXPECT_EQ(move("place T1M2I3 at 1 right"),
-            "move: where: expected ROW,COLUMN of the cell a, found \"1\"");
+            "move: where: expected ROW,COLUMN of cell a, found \"1\"");
   EXPECT_EQ(move("place T1M2I3 at 1,1 north"),
             "move: direction: expected right, left, down or up, found \"north\"");
   EXPECT_EQ(move("place T1M2I3 at 1,1 right over 9"),

@@ -124,8 +124,8 @@ TEST(Weaving, NeedsNoOrderOfAllCards) {
   EXPECT_EQ(refusal([&] {
               Area::read("area", circle, {4, Layers::no_circles});
             }),
-            "area, card 4: expected a placement that the rules allow, found \"cards that lie upon "
-            "each other in a circle\"");
+            "area, card 4: expected a placement that the rules allow, found \"cards that overlap "
+            "in a circle\"");
   EXPECT_EQ(
       refusal([&] {
         Area::read("area", circle, {4, Layers::whole_card});
@@ -152,19 +152,23 @@ TEST(Texts, AreRefusedWithACardOrACell) {
   };
   EXPECT_EQ(said("1a,1b,1c,-,-"),
             "area: expected at most 4 rows of 4 cells, found \"1 rows, 5 cells in row 1\"");
-  EXPECT_EQ(said("1a,1b,1c/-,-"), "area: expected as many cells in each row, found \"-,-\"");
+  EXPECT_EQ(said("1a,1b,1c/-,-"),
+            "area: expected the same number of cells in each row, found \"-,-\"");
   EXPECT_EQ(said("1a,1b,-/-,1c,-"),
-            "area, card 1: expected its three cells beside each other in one line, found \"cells "
+            "area, card 1: expected its cells a, b and c next to each other in a straight line, "
+            "found \"cells "
             "that are not\"");
   EXPECT_EQ(said("1a,1c,1b"),
-            "area, card 1: expected its three cells beside each other in one line, found \"cells "
+            "area, card 1: expected its cells a, b and c next to each other in a straight line, "
+            "found \"cells "
             "that are not\"");
   EXPECT_EQ(said("1a,1b"),
             "area: expected the cells a, b and c of card 1, found \"not all of them\"");
   EXPECT_EQ(said("2a,2b,2c"),
             "area: expected the cells a, b and c of card 1, found \"not all of them\"");
   EXPECT_EQ(said("1a2a,2b1b,1c2c"),
-            "area, card 1: expected the same order with card 2 wherever they overlap, found \"over "
+            "area, card 1: expected the same order relative to card 2 wherever they overlap, found "
+            "\"over "
             "it in one cell and under it in another\"");
   EXPECT_EQ(said("1a,1b,9c"),
             "area, row 1, column 3: expected a card from 1 to 8 and a cell from a to c, found "
@@ -174,20 +178,20 @@ TEST(Texts, AreRefusedWithACardOrACell) {
   EXPECT_EQ(said("1a,1b,"),
             "area, row 1, column 3: expected '-', or card numbers and cell letters as in 1a2c, "
             "found \"\"");
-  EXPECT_EQ(said("-"), "area: expected a card, or nothing at all, found \"-\"");
+  EXPECT_EQ(said("-"), "area: expected at least one card, or an empty text, found \"-\"");
   EXPECT_EQ(said("1a,1b,1c,-"), "area: expected 1a,1b,1c, found \"1a,1b,1c,-\"");
   EXPECT_EQ(said("1a,1b,1c/-,-,-"), "area: expected 1a,1b,1c, found \"1a,1b,1c/-,-,-\"");
   const std::string begins =
-      "area: expected a card in the first row and in the first column, as rows and columns are "
-      "counted within the area, found ";
+      "area: expected a card in the first row and one in the first column, because both are "
+      "counted from the area's edge, found ";
   for (const char* text : {"-,1a,1b,1c", "-,-,-/1a,1b,1c", "-,-/-,1a/-,1b/-,1c"})
     EXPECT_EQ(said(text), begins + '"' + text + '"');
   EXPECT_EQ(said("-,1a,1b,1c", {.fixed = true}), "accepted");
   EXPECT_EQ(said("-,1a,1b,1c/-,-,-,-", {.fixed = true}),
             "area: expected -,1a,1b,1c, found \"-,1a,1b,1c/-,-,-,-\"");
   EXPECT_EQ(said("1a,1b,1c/-,-,-/2a,2b,2c", {4, Layers::each_card, Touch::edge}),
-            "area, card 2: expected a placement that the rules allow, found \"a card that lies "
-            "apart from those before it\"");
+            "area, card 2: expected a placement that the rules allow, found \"a card that does not "
+            "touch or overlap an earlier one\"");
 }
 
 TEST(Pictures, ShowWhatLiesOnTop) {

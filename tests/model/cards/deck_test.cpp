@@ -121,10 +121,10 @@ TEST(Cards, MustSuffice) {
     return refusal([&] { game_with<Brain_picnic>(ruleset); });
   };
   EXPECT_EQ(said("players=9,cards=71"),
-            "cards: expected at least 72 for these players and rounds, found \"71\"");
+            "cards: expected at least 72 for this number of players and rounds, found \"71\"");
   EXPECT_EQ(said("players=9"), "accepted");
   EXPECT_EQ(said("players=1,rounds=2,cards=7"),
-            "cards: expected at least 8 for these players and rounds, found \"7\"");
+            "cards: expected at least 8 for this number of players and rounds, found \"7\"");
 }
 
 }  // namespace

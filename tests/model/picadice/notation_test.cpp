@@ -73,15 +73,15 @@ TEST(Notation, RefusesAWrongPosition) {
             "red row of player 1: expected x for a counter and one digit for a run of vacant "
             "circles, found \" 4\""},
            {"default", empty + "::1", "nest: expected - or letters with numbers, found \"\""},
-           {"default", empty + ":r:1", "nest: expected a number behind each letter, found \"r\""},
+           {"default", empty + ":r:1", "nest: expected a number after each letter, found \"r\""},
            {"default", empty + ":r0:1", "nest: red: expected a number from 1 to 4, found \"0\""},
            {"default", empty + ":b5:1", "nest: blue: expected a number from 1 to 4, found \"5\""},
            {"default", empty + ":r1r1:1",
             "nest: expected each letter once, in the order roygbp, found \"r1r1\""},
            {"default", empty + ":y1o1:1",
             "nest: expected each letter once, in the order roygbp, found \"y1o1\""},
-           {"default", empty + ":z1:1", "nest: expected letters of roygbp, found \"z1\""},
-           {"colours=2", "4/4,4/4:y1:1", "nest: expected letters of rop, found \"y1\""},
+           {"default", empty + ":z1:1", "nest: expected letters from roygbp, found \"z1\""},
+           {"colours=2", "4/4,4/4:y1:1", "nest: expected letters from rop, found \"y1\""},
            {"default", empty + ":r2*1:1",
             "nest: expected looted counters for colours only, and only under PD-A08=2, found "
             "\"r2*1\""},
@@ -90,7 +90,7 @@ TEST(Notation, RefusesAWrongPosition) {
             "\"p2*1\""},
            {"PD-A08=2", empty + ":r2*3:1", "nest: red: expected a number from 1 to 2, found \"3\""},
            {"PD-A08=2", empty + ":r2*0:1", "nest: red: expected a number from 1 to 2, found \"0\""},
-           {"PD-A08=2", empty + ":r2*:1", "nest: expected a number behind *, found \"r2*\""},
+           {"PD-A08=2", empty + ":r2*:1", "nest: expected a number after *, found \"r2*\""},
            {"birds=2", empty + ":p3:1",
             "position: birds: expected at most 2 counters, found \"3 in the nest\""},
            {"counters=5", "xxxx/4/4/4/4,4/4/4/4/4:r2:1",
@@ -107,7 +107,7 @@ TEST(Notation, RefusesAWrongPosition) {
             "dice: expected 3 letters in the order roygbp, found \"rr\""},
            {"default", empty + ":-:1=ror",
             "dice: expected 3 letters in the order roygbp, found \"ror\""},
-           {"default", empty + ":-:1=rrz", "dice: expected letters of roygbp, found \"rrz\""},
+           {"default", empty + ":-:1=rrz", "dice: expected letters from roygbp, found \"rrz\""},
            {"default", empty + ":-:1#",
             "position: grid of player 1: expected a full grid, because this player has won, found "
             "\"a vacant circle\""},
@@ -118,10 +118,10 @@ TEST(Notation, RefusesAWrongPosition) {
             "position: grid of player 2: expected a grid with a vacant circle, found \"a full "
             "grid\""},
            {"match=5", empty + ":-:1:0-0",
-            "match: expected the points of 2 sides separated by '-', '@', and a player, found "
+            "match: expected the points of 2 sides separated by '-', then '@' and a player, found "
             "\"0-0\""},
            {"match=5", empty + ":-:1:0-0-0@1",
-            "match: expected the points of 2 sides separated by '-', '@', and a player, found "
+            "match: expected the points of 2 sides separated by '-', then '@' and a player, found "
             "\"0-0-0@1\""},
            {"match=5", empty + ":-:1:5-0@1",
             "match: expected 5 points or more for the winner only, found \"5 points for side 1\""},
@@ -159,7 +159,7 @@ TEST(Notation, RefusesAWrongMove) {
             "move: dice: expected 3 letters in the order roygbp, found \"rr\""},
            {"default", "dice prr",
             "move: dice: expected 3 letters in the order roygbp, found \"prr\""},
-           {"dice=1", "dice z", "move: dice: expected letters of roygbp, found \"z\""}}) {
+           {"dice=1", "dice z", "move: dice: expected letters from roygbp, found \"z\""}}) {
     const Picadice other = table(bad.ruleset);
     EXPECT_EQ(refusal([&] { other.read_move(other.start(), bad.text); }), bad.sentence) << bad.text;
   }

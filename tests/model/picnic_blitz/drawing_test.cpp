@@ -204,7 +204,7 @@ TEST(Texts, SayWhatTheTurnHasComeTo) {
   EXPECT_EQ(at("a=111111+1.1"), "a may re-roll 1 die.\n");
   EXPECT_EQ(at("a=1111**"), "a re-rolls 2 dice.\n");
   EXPECT_EQ(at("a=11111*+3.1"), "a re-rolls 1 die, 3 more left.\n");
-  EXPECT_EQ(at("a=123444!1"), "a acts: 1 Attack left.\n");
+  EXPECT_EQ(at("a=123444!1"), "a may act: 1 Attack left.\n");
   EXPECT_EQ(at("a=123456!0x"), "a is attacking: no Attacks left.\n");
 }
 

@@ -81,7 +81,7 @@ TEST(Course, IsOfRounds) {  // SM-C03, SM-C05, SM-C11, SM-C12
             "2d:-:W1D2S3.D1D2D3@1a,1b,1c/2a,2b,2c;S1S1S1.G4W2D1@1a,1b,1c/2a,2b,2c");
   EXPECT_EQ(judged(game, "2d:-:W1D2S3.D1D2D3@1a,1b,1c/2a,2b,2c;S1S1S1.G4W2D1@1a,1b,1c/2a,2b,2c", 1,
                    "keep W1D2S3"),
-            "illegal SM-C03: this player does not act now");
+            "illegal SM-C03: this player cannot act now");
 }
 
 TEST(Win, IsShared) {  // SM-C14
@@ -103,7 +103,7 @@ TEST(Goals, AreOfTheChosenColours) {  // SM-C16 to SM-C18, SM-A03, SM-A08
   EXPECT_EQ(drawn(",SM-A03=2"), 24U);
   EXPECT_EQ(drawn(",difficulty=3"), 12U);
   EXPECT_EQ(refusal([] { game_of("SM-A03=2,goals=3:1:0:0"); }),
-            "goals: expected goals of this ruleset (the current reading has no goal of groups), "
+            "goals: expected a goal of this ruleset (the current reading has no goal for groups), "
             "found \"3\"");
 }
 

@@ -88,7 +88,7 @@ TEST(Divergence, SaysHowFarItWent) {
   const std::size_t q = index_of(picadice::book.questions, "PD-A13");
   const Finding f = diverge<Picadice, std::uint64_t>(game, {{q, 2}}, limits).at(0);
   EXPECT_EQ(f.status, Status::bounded);
-  EXPECT_EQ(f.answer, "they do not differ so far");
+  EXPECT_EQ(f.answer, "no difference was found so far");
 }
 
 // PD-A08=2 remembers more than the ruleset in force: the wider one is explored, and the game is
@@ -190,7 +190,7 @@ TEST(Divergence, OfStartsIsFound) {
   const Other_pig<false> game(Ruleset::parse(pig::book, "target=5,PG-A02=1"));
   const Finding f = diverge<Other_pig<false>, std::uint64_t>(game, {{1, 2}}, {}).at(0);
   EXPECT_EQ(f.status, Status::refuted);
-  EXPECT_EQ(f.answer, "they differ before the first turn, in the position or the player to begin");
+  EXPECT_EQ(f.answer, "they differ before the first turn, in the position or in who plays first");
 }
 
 // Two alternatives that remember more, one that remembers less: each is answered in its place.

@@ -111,7 +111,7 @@ TEST_F(Checkpointed, EveryDamageIsNoticed) {
     EXPECT_NE(refusal(), "") << "cut at " << at;
   }
   put(good + "x");
-  EXPECT_THAT(refusal(), testing::HasSubstr("behind the end"));
+  EXPECT_THAT(refusal(), testing::HasSubstr("after the end"));
 }
 
 TEST_F(Checkpointed, AnotherRulesetIsRefused) {

@@ -69,7 +69,7 @@ TEST(Placement_recheck, RefusesWhatIsNoProblem) {
             "cards to come: expected at least one, found \"none\"");
   problem = on_a_laid_area({}, 4, 7, 2);
   EXPECT_EQ(refusal([&] { recheck(problem, 0, false, {}); }),
-            "cards to come: expected at most 1, as an area holds 8, found \"2\"");
+            "cards to come: expected at most 1, because an area holds 8, found \"2\"");
 }
 
 TEST(Placement_layering, TellsACircleFromAnOrder) {
@@ -151,7 +151,7 @@ TEST_F(Placement_fault_test, NamesAnIllegalPlacement) {
   way.steps[0].placement = {{problem.area.strip(0)}, 0};
   way.steps[0].placement.over = 0;
   way.steps[1].placement = {{problem.area.strip(0)}, 1};
-  EXPECT_EQ(fault(), "step 2: the card would be over some cards and under others");
+  EXPECT_EQ(fault(), "step 2: the card would go over some cards and under others");
 }
 TEST_F(Placement_fault_test, NamesTheSecondCardOfATurnUnderTheFirst) {
   problem.area = {}, problem.placed = {};

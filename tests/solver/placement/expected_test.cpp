@@ -490,16 +490,16 @@ TEST(Expected, RefusesWhatHasNoFuture) {
     return refusal([&] { expected_of_placements(problem, future, 1, {}); });
   };
   EXPECT_EQ(of({1, false, deal(random, 2, 4)}), "unseen cards: expected 3 or more, found \"2\"");
-  EXPECT_EQ(
-      of({3, false, deal(random, 9, 4)}),
-      "cards of this turn and of those to come: expected at most 4, as an area holds 8, found "
-      "\"6\"");
+  EXPECT_EQ(of({3, false, deal(random, 9, 4)}),
+            "cards of this turn and the turns to come: expected at most 4, because an area holds "
+            "8, found "
+            "\"6\"");
   EXPECT_EQ(of({-1, true, {}}), "turns to come: expected 0 or more, found \"-1\"");
   problem.bonuses[0] = {Goal::least, 1};
   problem.ghost.resize(cards::elements);
   EXPECT_EQ(of({1, true, deal(random, 2, 4)}),
-            "goals of a lone player whose cards to come are unknown: expected none that compares "
-            "with the opponent, who grows, found \"least\"");
+            "goals of a lone player with unknown cards to come: expected none that compares with "
+            "the opponent, whose cards are not known yet, found \"least\"");
   problem.bonuses = {};
   problem.coming = deal(random, 3, 4);
   EXPECT_EQ(of({0, true, {}}), "cards of this turn: expected at most 2, found \"3\"");

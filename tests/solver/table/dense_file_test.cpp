@@ -127,7 +127,7 @@ TEST_F(Dense_tables, WithBlocksOfOtherNumbersAreRefused) {
     if (first == 0) {
       EXPECT_EQ(read(), some(16));
     } else {
-      EXPECT_THAT(refusal([&] { read(); }), HasSubstr("index: expected blocks that begin with"));
+      EXPECT_THAT(refusal([&] { read(); }), HasSubstr("index: expected blocks that start at"));
     }
   }
 }

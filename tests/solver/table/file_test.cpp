@@ -165,7 +165,7 @@ TEST_F(Tables, OfHeadersThatLieAreRefused) {
   EXPECT_THAT(says("\"states\":100", "\"states\":1099511627776"), HasSubstr("header: blocks"));
   EXPECT_THAT(says("\"states\":100,\"block\":16,\"blocks\":7",
                    "\"states\":1099511627776,\"block\":65536,\"blocks\":16777216"),
-              HasSubstr("an index that fits into the file"));
+              HasSubstr("an index that fits in the file"));
   EXPECT_THAT(says("\"states\":100,\"block\":16,\"blocks\":7",
                    "\"states\":400000,\"block\":65536,\"blocks\":7"),
               HasSubstr("trailer"));

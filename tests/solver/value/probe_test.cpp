@@ -92,8 +92,9 @@ TEST_F(Probing, OfAnotherGameOrPositionIsRefused) {
   write(Solved<nim::Nim, std::uint64_t>(game, after, to_end(), {}));
   Table_file file(path);
   Probe<nim::Nim> probe(game, file);
-  EXPECT_THAT(refusal([&] { probe.value(game.start()); }),
-              HasSubstr("expected a position that can come after 1/0/5/7:2, found \"1/3/5/7:1\""));
+  EXPECT_THAT(
+      refusal([&] { probe.value(game.start()); }),
+      HasSubstr("expected a position that can be reached from 1/0/5/7:2, found \"1/3/5/7:1\""));
   EXPECT_THAT(refusal([&] {
                 const auto other = game_of<nim::Nim>("piles=1:3:5:6");
                 Probe<nim::Nim> never(other, file);

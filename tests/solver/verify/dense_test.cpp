@@ -173,7 +173,7 @@ TEST(Dense_verifier, RefusesNumbersThatTwoPositionsShare) {
       [&](const picnic_blitz::State& state) { return board.turns.number(state); },
       [&](std::uint64_t n) { return board.turns.state(n); }};
   EXPECT_EQ(objection(right), "");
-  const std::string shared = "its number is that of another position: ";
+  const std::string shared = "its number belongs to another position: ";
   Numbered::Dense_turns wrong = right;
   wrong.state = [&](std::uint64_t n) { return board.turns.state(n == moved ? start : n); };
   EXPECT_THAT(objection(wrong), HasSubstr(shared));
@@ -234,10 +234,11 @@ TEST(Dense_verifier, RefusesGamesThatBreakTheirContract) {
     return Dense_verifier<G>(game, board.turns, board.bounds, Board::bits).run({}).objection;
   };
   const Ruleset& ruleset = board.game.ruleset();
-  EXPECT_THAT(objection(Looping(ruleset)), HasSubstr("a turn may come back to where it was"));
+  EXPECT_THAT(objection(Looping(ruleset)), HasSubstr("a turn can return to a position within it"));
   EXPECT_THAT(objection(Silent(ruleset)), HasSubstr("the rules do not say what happens"));
   EXPECT_THAT(objection(Loaded(ruleset)), HasSubstr("weights that do not add up"));
-  EXPECT_THAT(objection(Generous(ruleset)), HasSubstr("payoffs that are not shares of 1"));
+  EXPECT_THAT(objection(Generous(ruleset)),
+              HasSubstr("payoffs that are not shares adding up to 1"));
 }
 
 }  // namespace

@@ -40,10 +40,10 @@ TEST_F(Endgame_tables, WithABoundThatIsTooGoodAreRefused) {
     const char* why;
   };
   const Unit lot = 100'000;
-  for (const Wrong& wrong : {Wrong{{lot, 0, 0, 0}, "lower bound, endless play lost"},
-                             Wrong{{0, -lot, 0, 0}, "upper bound, endless play lost"},
-                             Wrong{{0, 0, lot, 0}, "lower bound, endless play won"},
-                             Wrong{{0, 0, 0, -lot}, "upper bound, endless play won"}}) {
+  for (const Wrong& wrong : {Wrong{{lot, 0, 0, 0}, "lower bound with endless play lost"},
+                             Wrong{{0, -lot, 0, 0}, "upper bound with endless play lost"},
+                             Wrong{{0, 0, lot, 0}, "lower bound with endless play won"},
+                             Wrong{{0, 0, 0, -lot}, "upper bound with endless play won"}}) {
     std::vector<Values> bad = good;
     Values& v = bad[at];
     v = {v.lost_low + wrong.by.lost_low, v.lost_high + wrong.by.lost_high,
@@ -74,11 +74,12 @@ TEST_F(Endgame_tables, CannotTakeOneEndlessPlayForTheOther) {
   for (Values& v : bad)
     if (!(v == endgame::left_out)) v.lost_low = v.won_low, v.lost_high = v.won_high;
   EXPECT_THAT(verified(of, bad).objection,
-              HasSubstr("lower bound, endless play lost, is too high"));
+              HasSubstr("lower bound with endless play lost is too high"));
   bad = written(of);
   for (Values& v : bad)
     if (!(v == endgame::left_out)) v.won_low = v.lost_low, v.won_high = v.lost_high;
-  EXPECT_THAT(verified(of, bad).objection, HasSubstr("upper bound, endless play won, is too low"));
+  EXPECT_THAT(verified(of, bad).objection,
+              HasSubstr("upper bound with endless play won is too low"));
 }
 
 TEST_F(Endgame_tables, WithoutAPositionAreRefused) {
@@ -121,13 +122,13 @@ TEST_F(Endgame_tables, AreCheckedToTheUnit) {
     };
     const std::array<Case, endgame::bounds> cases = {{
         {turn.lost.low, &Values::lost_low, down(turn.lost.low) - 1, down(turn.lost.low),
-         "the lower bound, endless play lost, is too high: "},
+         "the lower bound with endless play lost is too high: "},
         {turn.lost.high, &Values::lost_high, up(turn.lost.high), up(turn.lost.high) - 1,
-         "the upper bound, endless play lost, is too low: "},
+         "the upper bound with endless play lost is too low: "},
         {turn.won.low, &Values::won_low, down(turn.won.low), down(turn.won.low) + 1,
-         "the lower bound, endless play won, is too high: "},
+         "the lower bound with endless play won is too high: "},
         {turn.won.high, &Values::won_high, up(turn.won.high) + 1, up(turn.won.high),
-         "the upper bound, endless play won, is too low: "},
+         "the upper bound with endless play won is too low: "},
     }};
     Values& values = table[number_of(of, state)];
     const Values kept = values;
@@ -165,7 +166,7 @@ TEST_F(Endgame_tables, WithANumberThatIsAnothersAreRefused) {
   const Solved_endgame of(small_endgames()[0]);
   const std::vector<Values> good = written(of);
   const endgame::Numbering numbering(of.endgames);
-  const std::string why = "its number is that of another position: ";
+  const std::string why = "its number belongs to another position: ";
   int seen = 0;
   for (std::uint64_t n = 0; n < good.size(); n += 1001) {
     const endgame::Place place = numbering.place(n);
@@ -210,7 +211,7 @@ TEST_F(Endgame_tables, WithNumbersThatPositionsShareAreRefused) {
   const endgame::Place second = numbering.representative(of.endgames.place(moved));
   // Two numbers of one position.
   endgames.state = [&](const endgame::Place& p) { return right_state(p == second ? first : p); };
-  EXPECT_THAT(objection(), AnyOf(StartsWith("its number is that of another position: "),
+  EXPECT_THAT(objection(), AnyOf(StartsWith("its number belongs to another position: "),
                                  StartsWith("a position is missing: ")));
   // One number of two positions: the other one has bounds that are not its own.
   endgames.state = right_state;
@@ -255,7 +256,7 @@ TEST_F(Endgame_tables, OfGamesThatBreakTheirContractAreRefused) {
   const Ruleset& ruleset = of.game.ruleset();
   EXPECT_THAT(objection(Loaded(ruleset)), StartsWith("weights that do not add up: "));
   EXPECT_THAT(objection(Silent(ruleset)), StartsWith("the rules do not say what happens: "));
-  EXPECT_THAT(objection(Idle(ruleset)), StartsWith("no turn of one player begins there: "));
+  EXPECT_THAT(objection(Idle(ruleset)), StartsWith("no single player's turn begins there: "));
 }
 
 TEST_F(Endgame_tables, StopAtLimits) {

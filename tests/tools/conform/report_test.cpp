@@ -53,11 +53,11 @@ TEST(Report, SaysWhatWasNotShrunkAndWhatNoGameLeadsTo) {
   Conformance run = with_move("take 1 from 2");
   const auto text = [&] { return report_text(run, {}, Paint(false)); };
   EXPECT_THAT(text(), Not(HasSubstr("shrink")));
-  EXPECT_THAT(text(), Not(HasSubstr("put together")));
+  EXPECT_THAT(text(), Not(HasSubstr("assembled from")));
   run.mistakes.front().shrunk.is_shrunk = false;
   run.mistakes.front().shrunk.is_made_up = true;
   EXPECT_THAT(text(), HasSubstr("no time to shrink it"));
-  EXPECT_THAT(text(), HasSubstr("game      none: an end that was put together"));
+  EXPECT_THAT(text(), HasSubstr("game      none: a final position assembled"));
   const Report_json told = report_json(run, {});
   EXPECT_FALSE(told["mistakes"][0]["shrunk"]);
   EXPECT_TRUE(told["mistakes"][0]["made_up"]);

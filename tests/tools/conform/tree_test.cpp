@@ -97,7 +97,7 @@ TEST(Tree, whose_subject_kills_its_parent_ends) {
   Process process(hostile("kills_parent", pids));
   const Received received = asked(process);
   EXPECT_EQ(received.kind, Kind::closed);
-  EXPECT_EQ(process.in_words(received), "it ended together with the process that watched over it");
+  EXPECT_EQ(process.in_words(received), "it ended together with its supervising process");
   for (const pid_t each : pids.read()) EXPECT_TRUE(soon_gone(each));
 }
 

@@ -16,7 +16,7 @@ bool Reading_inference::look_for(Probes probes) {
   for (const Identified& each : readings_)
     if (each.status != Identified::Status::open) probes.erase(std::string(each.question->id));
   if (probes.empty()) return false;
-  course_.wish.announce("which readings it follows");
+  course_.wish.announce("inferring which readings it follows");
   const std::map<std::string, int> before = adopted_;
   for (Identified& each : identify(course_.subject, course_.book, probes, adopted_,
                                    [this] { return course_.stops(); })) {

@@ -18,7 +18,7 @@ constexpr int pipe_size = 1 << 20;  // the unprivileged maximum; fewer context s
 void lift(int& end) {
   if (end > STDERR_FILENO) return;
   const int lifted = fcntl(end, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
-  if (lifted < 0) throw_errno("no file descriptor for a subject");
+  if (lifted < 0) throw_errno("no file descriptor for the subject");
   close(std::exchange(end, lifted));
 }
 
@@ -35,7 +35,7 @@ void throw_errno(const char* what) {
 
 void open_pipe(int& from, int& to) {
   int ends[2];
-  if (pipe2(ends, O_CLOEXEC) != 0) throw_errno("no pipe for a subject");
+  if (pipe2(ends, O_CLOEXEC) != 0) throw_errno("no pipe for the subject");
   from = ends[0], to = ends[1];
   lift(from), lift(to);
   fcntl(to, F_SETPIPE_SZ, pipe_size);  // may fail
@@ -46,7 +46,7 @@ void do_not_block(int end) { fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOC
 void open_control(Channel& control) {
   int ends[2];
   if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0)
-    throw_errno("no socket for a subject");
+    throw_errno("no socket for the subject");
   control.ours = ends[0], control.theirs = ends[1];
   lift(control.ours), lift(control.theirs);
 }

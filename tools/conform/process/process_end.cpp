@@ -92,13 +92,14 @@ std::string Process::how_it_ended() {
     said = "did not end when its input ended, only after SIGTERM: it ";
   if (ended_by_ == Ended_by::kill) said = "did not end by itself: it ";
   if (!status_) {
-    said += "ended together with the process that watched over it";
+    said += "ended together with its supervising process";
   } else if (WIFEXITED(*status_)) {
     said += "exited with status " + std::to_string(WEXITSTATUS(*status_));
   } else {
     said += "was killed by signal " + signal_name(WTERMSIG(*status_));
   }
-  if (left_ > 0) said += ", and left " + std::to_string(left_) + " processes that nothing ends";
+  if (left_ > 0)
+    said += ", and left " + std::to_string(left_) + " processes that cannot be stopped";
   return said;
 }
 
@@ -110,7 +111,7 @@ std::string Process::in_words(const Received& received) {
       return "it wrote " + in_quotes(line.substr(0, shown_of_line));
     case Kind::late:
       if (line.empty()) return "it wrote no line in time and " + how_it_ended();
-      return "it wrote no whole line in time and " + how_it_ended() + "; one begins " +
+      return "it wrote no complete line in time and " + how_it_ended() + "; one begins " +
              in_quotes(line);
     case Kind::closed: {
       const std::string ended = how_it_ended();
@@ -123,14 +124,14 @@ std::string Process::in_words(const Received& received) {
              " bytes; it begins " + in_quotes(line);
     case Kind::flooded:
       return "it wrote more than " + grouped(limits_.most_unasked) +
-             " bytes in lines that answer no request";
+             " bytes in lines that do not answer any request";
     case Kind::not_utf8: {
       const std::size_t at = valid_utf8(line), from = at < 100 ? 0 : at - 100;
       return "it wrote a line that is not UTF-8 at byte " + std::to_string(at + 1) + ": " +
              in_quotes(line.substr(from, shown_of_line));
     }
     case Kind::interrupted:
-      return "waiting for it was interrupted";
+      return "the wait for it was interrupted";
   }
   return {};
 }

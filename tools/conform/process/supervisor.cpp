@@ -157,7 +157,7 @@ Kept start_once(const std::vector<std::string>& command, std::uint64_t memory) {
   {
     const Without_signals without;
     kept.supervisor = fork();
-    if (kept.supervisor < 0) throw_errno("no process for a subject");
+    if (kept.supervisor < 0) throw_errno("cannot start a process for the subject");
     if (kept.supervisor == 0) {
       setsid();
       (void)setpriority(PRIO_PROCESS, 0, -10);  // if allowed: faster than what it kills
@@ -187,7 +187,7 @@ Kept start_once(const std::vector<std::string>& command, std::uint64_t memory) {
   if (length > 0) {
     control.close_ours();
     waitpid(kept.supervisor, nullptr, 0);
-    if (error == EAGAIN) errno = error, throw_errno("no process for a subject");
+    if (error == EAGAIN) errno = error, throw_errno("cannot start a process for the subject");
     throw Bad_input("the command of the subject: expected a program that can be started, found \"" +
                     shown(command[0], 200) + "\": " + std::strerror(error));
   }

@@ -128,14 +128,14 @@ class Comparison {
       if (static_cast<__uint128_t>(said) * expected.number ==
           static_cast<__uint128_t>(weight) * found.number)
         continue;
-      add(said == 0 ? "an outcome is missing" : "the chance of an outcome",
+      add(said == 0 ? "an outcome is missing" : "the probability of an outcome",
           fmt::format("{} in {}", weight, expected.number),
           fmt::format("{} in {}", said, found.number), clauses_of(move))
           .move = move;
     }
     for (const auto& [move, weight] : found.parts)
       if (!expected.parts.contains(move) && weight != 0)
-        add("an outcome that cannot be", "none", fmt::format("{} in {}", weight, found.number),
+        add("an impossible outcome", "none", fmt::format("{} in {}", weight, found.number),
             clauses_of(move))
             .move = move;
   }
@@ -143,7 +143,7 @@ class Comparison {
   void apply(const Answer& expected, const Answer& found) {
     if (expected.verdict == "silent" || found.verdict == "silent") {
       if (expected.verdict == "legal" || expected.verdict == "illegal")
-        verdict("nothing is said of a move", expected, found);
+        verdict("no ruling on a move", expected, found);
       return;
     }
     if (expected.verdict != found.verdict) {

@@ -8,7 +8,7 @@ namespace arbiter::conform {
 
 std::string Difference::signature() const {
   // Unreadable moves are the subject's own words, and there may be any number of them.
-  const bool is_ours = kind != "a move cannot be read" && kind != "an outcome that cannot be";
+  const bool is_ours = kind != "a move cannot be read" && kind != "an impossible outcome";
   std::string out = kind + "|" + (is_ours ? move.substr(0, move.find(' ')) : "?") + "|";
   for (const char c : aspect)
     if (c < '0' || c > '9') out += c;

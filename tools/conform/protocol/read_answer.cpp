@@ -25,9 +25,9 @@ std::string bounded(std::string text, std::string_view what) {
 }
 
 std::vector<std::string> texts_of(const Json& json, std::string_view what) {
-  if (!json.is_array()) throw Bad_input(what, "an array of texts", shown(dumped(json)));
+  if (!json.is_array()) throw Bad_input(what, "an array of strings", shown(dumped(json)));
   if (json.size() > most_texts)
-    throw Bad_input(what, "at most 200000 texts", std::to_string(json.size()));
+    throw Bad_input(what, "at most 200000 strings", std::to_string(json.size()));
   std::vector<std::string> out;
   out.reserve(json.size());
   for (const Json& each : json) out.push_back(bounded(string_of(each, what), what));
@@ -129,7 +129,7 @@ void read_parts(const Request& request, const Json& json, Answer& out) {
 Answer read_answer(const Request& request, std::uint64_t number, std::string_view line) {
   try {
     const Json json = parse_json(where, line);
-    if (!json.is_object()) return Answer::broken("the answer is no JSON object: " + shown(line));
+    if (!json.is_object()) return Answer::broken("the answer is not a JSON object: " + shown(line));
     const std::uint64_t said = number_of(need(json, "seq"), "answer.seq");
     if (said != number)
       return Answer::broken("expected the answer to request " + std::to_string(number) +

@@ -27,7 +27,7 @@ Answer outcomes_answer(const Known& known) {
 }
 
 Answer score_answer(const Known& known) {
-  if (!known.standing.points) return Answer::skipped("this game counts no points");
+  if (!known.standing.points) return Answer::skipped("this game does not count points");
   Answer out;
   out.score.assign(known.standing.points->begin(), known.standing.points->end());
   return out;
@@ -91,7 +91,7 @@ Answer Reference::answer(const Request& request) {
       return out;
     }
     default:
-      return Answer::errored("this is no question about a position");
+      return Answer::errored("this request is not about a position");
   }
 }
 

@@ -25,7 +25,7 @@ class Server {
  private:
   Answer greet(const Request& request) {
     if (std::ranges::count(request.protocols, protocol_version) == 0)
-      return Answer::errored("this side speaks version 1 of the protocol only");
+      return Answer::errored("this server speaks only version 1 of the protocol");
     greeted_ = true;
     Answer out{.name = "arbiter", .version = ARBITER_VERSION, .number = protocol_version};
     for (const Rulebook* book : all_rulebooks()) out.games.emplace_back(book->game);

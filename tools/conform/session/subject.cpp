@@ -54,7 +54,7 @@ void Subject::start() {
                     std::to_string(greeting_.number));
   if (begun_.what != Ask::begin) return;
   if (const Answer again = one(begun_); !process_ || !again.is_answered())
-    throw Bad_input("the subject did not take up the game again: " + again.why);
+    throw Bad_input("the subject did not resume the game: " + again.why);
 }
 
 Answer Subject::begin(const std::string& game, const std::string& ruleset) {
@@ -118,14 +118,14 @@ void Subject::take(std::span<const Request> requests, std::vector<Answer>& answe
     held_ += received.line.size();
     if (held_ > settings_.most_held) {  // do not wait for answers on their way
       answers.push_back(fail(request, expected,
-                             fmt::format("its answers to {} requests asked together are more "
-                                         "than {} bytes together",
+                             fmt::format("its answers to {} requests sent together take more "
+                                         "than {} bytes",
                                          answers.size() + 1, settings_.most_held)));
       return;
     }
     if (!looks_like_object(received.line)) {
-      stray("wrote a line that is no answer: " + shown(received.line) +
-            " (what is meant for people goes to standard error)");
+      stray("wrote a line that is not an answer: " + shown(received.line) +
+            " (messages for people belong on standard error)");
     } else if (Answer answer = read_answer(request, expected, received.line);
                answer.kind != Answer::Kind::broken) {
       ++pairs_;
@@ -152,7 +152,7 @@ void Subject::take(std::span<const Request> requests, std::vector<Answer>& answe
       }
     }
     if (strays_ > most_strays) {
-      answers.push_back(fail(request, expected, "writes without end what nobody asked for"));
+      answers.push_back(fail(request, expected, "keeps writing output that nobody asked for"));
       return;
     }
     if (is_given_up()) return;

@@ -89,7 +89,7 @@ class Validation {
     if (subject_.end())
       good("bye");
     else if (!subject_.is_interrupted())
-      bad("bye: expected {\"seq\": ..., \"bye\": true} and the end of the program");
+      bad("bye: expected {\"seq\": ..., \"bye\": true} and the program to exit");
     return std::move(out_);
   }
 

@@ -59,7 +59,7 @@ static Json answer(const Json& ask) {  // what is thrown is answered by `errored
   const Text what = ask.at("do");
   if (what == "hello") {
     for (const Json& version : ask.at("protocol")) greeted = greeted || version == 1;
-    require(greeted, "this program speaks version 1 only");
+    require(greeted, "this program speaks only version 1");
     return {{"protocol", 1}, {"name", "starter"}, {"version", "1"}, {"games", {"nim"}}};
   }
   require(greeted, "the first request is hello");

@@ -29,7 +29,7 @@ TEST(Placement, RefusesWhatIsNoProblem) {
   random.lay(problem, 7, 4);
   problem.coming = {random.card(4), random.card(4)};
   EXPECT_EQ(refusal([&] { best_pictures(problem, {}, {}); }),
-            "cards to come: expected at most 1, as an area holds 8, found \"2\"");
+            "cards to come: expected at most 1, because an area holds 8, found \"2\"");
 }
 
 TEST(Placement, StopsSoonAfterTheLimit) {

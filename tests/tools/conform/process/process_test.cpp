@@ -117,7 +117,7 @@ TEST(Process, floods_with_lines) {
   EXPECT_EQ(received.kind, Kind::flooded);
   EXPECT_EQ(unasked, (1 << 20) / static_cast<int>(moves_answered.size() + 1));
   EXPECT_EQ(subject.told(Kind::flooded),
-            "it wrote more than 1 048 576 bytes in lines that answer no request");
+            "it wrote more than 1 048 576 bytes in lines that do not answer any request");
 }
 
 TEST(Process, floods_with_one_line) {
@@ -203,7 +203,7 @@ TEST(Process, is_late) {
 
 TEST(Process, writes_half_a_line) {
   EXPECT_EQ(Hostile("half").told(Kind::late, milliseconds(300)),
-            "it wrote no whole line in time and is still running; one begins "
+            "it wrote no complete line in time and is still running; one begins "
             "\"{\"seq\": 1, \"actor\": \"P1\", \"\"");
   EXPECT_EQ(Hostile("half_and_exits").told(Kind::closed),
             "it exited with status 0; its last line has no end: \"" + moves_answered + "\"");
@@ -231,7 +231,7 @@ TEST(Process, is_interrupted) {
     std::this_thread::sleep_for(milliseconds(200));
     stop = true;
   });
-  EXPECT_EQ(subject.told(Kind::interrupted), "waiting for it was interrupted");
+  EXPECT_EQ(subject.told(Kind::interrupted), "the wait for it was interrupted");
   somebody.join();
   subject.process.end(patience);
   EXPECT_EQ(subject.process.how_it_ended(),

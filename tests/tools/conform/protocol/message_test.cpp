@@ -65,7 +65,7 @@ TEST(Answers, ThatAreMalformedAreBrokenAndSayWhy) {
   const Malformed all[] = {
       {"", "JSON"},
       {"{", "JSON"},
-      {"[1]", "no JSON object"},
+      {"[1]", "not a JSON object"},
       {"{\"verdict\":\"legal\"}", "a member \"seq\""},
       {"{\"seq\":4,\"verdict\":\"illegal\"}", "the answer to request 5"},
       {"{\"seq\":-5,\"verdict\":\"illegal\"}", "a whole number"},

@@ -21,7 +21,8 @@ SOLVED_IN_2000 = "KA-A01=2"
 
 def value(ruleset, *words):
     """Of the start for player 1, proved: 1, 0.5 or 0."""
-    done = subprocess.run([ARBITER, "solve", "kalah", "--ruleset", ruleset, "--json", *words],
+    done = subprocess.run([ARBITER, "solve", "kalah", "--ruleset", ruleset, "--json", "--time", "6000",
+                           *words],
                           capture_output=True, text=True, timeout=7000, check=True)
     bounds = json.loads(done.stdout)["value"]["endless_play_lost"]
     assert bounds["low"] == bounds["high"], done.stdout

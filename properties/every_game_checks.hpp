@@ -34,7 +34,9 @@ void Every_game<G>::check_turn(const State& state, Complaints& out) const {
   if ((turn.deciders | turn.chosen) >> game_.players())
     out.push_back("turn: a decider who is not one of the players");
   if (turn.deciders & turn.chosen || (turn.chosen != 0 && turn.deciders == 0))
-    out.push_back("turn: a player who has chosen is still a decider, or no decider is left");
+    out.push_back(
+        "turn: a player who has chosen is still a decider, or players have chosen and no decider "
+        "is left");
   if (turn.kind == Turn::Kind::over && !game_.rests(state))
     out.push_back("turn: the game is over but not at rest");
   for (int player = 0; player < game_.players(); ++player)

@@ -45,8 +45,8 @@ inline constexpr Example examples[] = {
      "8/8/2le5/4le3/8/2Dn5/3le4/4LnLn2" ARBITER_BK_REST "1", "",
      "offers fire c3 c6; forbids fire c3 e5; forbids fire c3 d2"},
     {"BK-E08",
-     "When a heavy tank fires at a light tank with armor three, the shot is deflected if both dice "
-     "show three or less; otherwise it destroys the tank.",
+     "When a heavy tank hits a light tank with armor three, the shot is deflected if both damage "
+     "dice show three or less; otherwise it destroys the tank.",
      "BK-C25 BK-C31 BK-C32", ARBITER_BK_DUEL, "8/8/8/8/8/8/2ls5/2Hn5" ARBITER_BK_REST "1",
      "fire c1 c2", "odds 1/6 miss; odds 5/24 deflected; odds 5/8 destroyed",
      "the range of one square"},

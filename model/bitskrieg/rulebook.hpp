@@ -39,8 +39,8 @@ inline constexpr Clause clauses[] = {
      "Speed is the number of squares a tank can enter in a turn, fire is the number of damage dice "
      "it rolls, and armor is the number a damage die must exceed to destroy it."},
     {"BK-C07", "3. Set-up, step 1",
-     "Obstacles are placed one at a time by rolling two dice; if the square already has an "
-     "obstacle, the roll is repeated."},
+     "Obstacles are placed one at a time: two dice give the square, and the roll is repeated if it "
+     "already has an obstacle."},
     {"BK-C08", "3. Set-up, step 1",
      "A line shows the direction a tank faces. A finished tank can neither move nor fire."},
     {"BK-C09", "3. Set-up, step 2",
@@ -90,8 +90,8 @@ inline constexpr Clause clauses[] = {
     {"BK-C26", "6. Firing, step 1",
      "A range count includes the target's square but not the firing tank's own."},
     {"BK-C27", "6. Firing, step 1",
-     "A range count runs through adjacent squares, and diagonal steps are allowed. Every square "
-     "must be in front of the tank and not blocked; detours are allowed."},
+     "A range count runs through adjacent squares, and diagonal steps are allowed. Every counted "
+     "square must be in front of the tank and not blocked; detours are allowed."},
     {"BK-C28", "6. Firing, step 1",
      "The squares in front of a tank are those of every rank, or file, beyond its own in the "
      "direction it faces."},
@@ -154,9 +154,9 @@ inline constexpr Clause clauses[] = {
      "at "
      "water has no effect on it."},
     {"BK-C50", "10. Terrain",
-     "Buildings block movement and range counting. Tanks may enter woods freely; woods block "
-     "counting, except on the squares of the firing tank and the target. Water blocks movement but "
-     "not counting."},
+     "A building is a barrier to movement and counting alike. Woods do not hinder movement; they "
+     "block counting, except on the squares of the firing tank and the target. Water blocks "
+     "movement but not counting."},
     {"BK-C51", "10. Terrain",
      "The players take turns choosing a piece and the side to show, and rolling for its square, "
      "until each has placed three."},
@@ -323,7 +323,8 @@ inline constexpr Question questions[] = {
      Nature::ambiguity,
      Likelihood::low,
      "BK-C27 BK-C30",
-     {"the shortest count is the range; if there is none, the tank cannot fire at the target"},
+     {"only the shortest count is the range; if no count reaches the target, the tank cannot fire "
+      "at it"},
      1,
      "the text allows any detour, but a longer count only makes a miss more likely; leaving it out "
      "is a convention of this model"},
@@ -713,7 +714,8 @@ inline constexpr Parameter parameters[] = {
     {"reserves", "1 if two rebuilds may bring in a new tank", 0, 0, 1},
     {"flank", "1 if a tank's armor is one lower against a shot from its flank", 0, 0, 1},
     {"bounding", "1 if a tank may move and then fire", 0, 0, 1},
-    {"stun", "1 if a hit whose highest damage die equals the armor stuns the target", 0, 0, 1},
+    {"stun", "1 if a hit whose highest damage die equals the armor makes the target finished", 0, 0,
+     1},
     {"reverse", "1 if a tank may move back one square", 0, 0, 1},
     {"ramming", "1 if tanks may ram", 0, 0, 1},
     {"destroying", "1 if tanks may fire at obstacles", 0, 0, 1},

@@ -34,7 +34,8 @@ inline constexpr Example examples[] = {
      "7b,4a,4b,4c5b/6a7c,6b,6c,5a",
      "", "result 1 0"},
     {"BP-E03",
-     "Each corner scores only one point: eight points and a larger group beat six points plus two.",
+     "Each ice cream in a corner scores only one point: eight points and a larger group beat six "
+     "points plus two.",
      "BP-C12 BP-C15 BP-C19 BP-C21", "goals=2:4:0:0",
      ARBITER_BP_CORNERS
      "T1M1M2.T2M1M3.M1I2M3.T4D4I4.M4M2D2.T4T4I2.M4I2I1.M3T3D2@8a,1c,1b,1a/8b,6c,4a6b,2c5c6a/"

@@ -57,7 +57,7 @@ struct Reader {
     if (std::abs(down) + std::abs(right) != 1 || c.row - b.row != down ||
         c.column - b.column != right)
       throw Bad_input(std::string(where) + ", " + card_name(card),
-                      "its cells a, b and c next to each other in a straight line",
+                      "its cells a, b and c in this order, next to each other in a straight line",
                       "cells that are not");
     const bool turned = down < 0 || right < 0;
     const Written& first = turned ? c : a;
@@ -88,7 +88,7 @@ std::string_view said(Obstacle obstacle) {
     case Obstacle::size:
       return "an area that is too large";
     case Obstacle::untouched:
-      return "a card that does not touch or overlap an earlier one";
+      return "a card that is neither next to an earlier one nor overlaps one";
     case Obstacle::parted:
       return "a card over some cards and under others";
     case Obstacle::circle:
@@ -138,8 +138,8 @@ Area Area::read(std::string_view where, std::string_view text, const Area_rules&
   const Box box = box_of(area.covered());
   if (!rules.fixed && (box.row > 0 || box.column > 0))
     throw Bad_input(where,
-                    "a card in the first row and one in the first column, because both are counted "
-                    "from the area's edge",
+                    "a card in the first row and a card in the first column (it may be the same "
+                    "card), because rows and columns are counted from the area's edge",
                     text);
   if (area.write() != text) throw Bad_input(where, area.write(), text);  // trailing empty ones
   return area;

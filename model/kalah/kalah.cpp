@@ -135,7 +135,7 @@ void Kalah::finish(State& state, int sower) const {
 
 /// KA-A03=2: the player declines the extra turn.
 Verdict Kalah::pass(State& state) const {
-  if (!state.again) return Says::illegal("KA-C07", "there is no extra turn to decline");
+  if (!state.again) return Says::illegal("KA-C07", "no extra turn may be declined now");
   const int player = state.mover;
   state.again = 0;
   state.mover = 1 - player;

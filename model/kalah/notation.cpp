@@ -91,7 +91,7 @@ void Kalah::check(const State& state) const {
   if (seeds != all_seeds_)
     throw Bad_input("position", counted(all_seeds_, "seed"), std::to_string(seeds));
   if (state.again && (!may_pass_ || over(state) || state.stores[state.mover] == 0))
-    throw Bad_input("position", "no extra turn to decline", write(state));
+    throw Bad_input("position", "no extra turn that may be declined", write(state));
   const bool collected = is_empty(state, 0) && is_empty(state, 1);
   if (has_empty_row(state) && !has_majority(state) && !collected && rules_.reading("KA-A06") != 4)
     throw Bad_input("position", "no seeds in the houses when the game is over", write(state));

@@ -36,7 +36,7 @@ inline constexpr Clause clauses[] = {
      "The play",
      "To play picabirds, the player loots that many counters from one other player.",
      {},
-     "there is no looting, either with dice or with raided picabirds"},
+     "nobody loots from another player, either with dice or with raided picabirds"},
     {"PD-C12", "The discard",
      "For each unused die, a matching counter moves from the bag to the nest."},
     {"PD-C13",

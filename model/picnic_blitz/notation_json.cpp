@@ -86,7 +86,7 @@ State Picnic_blitz::read_json(std::string_view source) const {
   if (stage_number < 0) throw Bad_input("stage", "turn, rolled, again, acting or over", stage);
   const bool has_dice = stage != "turn" && stage != "over";
   if (has_dice != json.contains("dice"))
-    throw Bad_input("dice", "dice during a turn, and only then", stage);
+    throw Bad_input("dice", "dice in the stages rolled, again and acting, and only then", stage);
   if (has_dice) text += '=' + dice("dice");
   if (stage == "over") text += '#';
   if (stage == "acting") {

@@ -78,7 +78,7 @@ void Pig::check(const State& state) const {
   const int least_unseen = rules_.reading("PG-A01") == 2 || state.rolling ? target_ : most() + 1;
   if (!over(state) && state.scores[state.mover] + state.total >= least_unseen)
     throw Bad_input("turn total",
-                    "a total that keeps the score below " + std::to_string(least_unseen),
+                    "a total that, added to the score, is below " + std::to_string(least_unseen),
                     std::to_string(state.total));
 }
 

@@ -135,8 +135,9 @@ inline constexpr Question own_questions[] = {
       "the count, in the opponent's area, of the kind most common in both areas",
       "the count, in the opponent's area, of the kind most common there"},
      2,
-     "the example's score, as we rebuilt it, is too low for counts from both areas, and the text "
-     "uses both areas to choose the kind; among tied kinds, the one best for the opponent counts"},
+     "the example's score is too low for counts from both areas, given the areas as we rebuilt "
+     "them, and the text uses both areas to choose the kind; among tied kinds, the one best for "
+     "the opponent counts"},
     {"SM-A05",
      "Do covered cells count in both areas?",
      Nature::gap,

@@ -205,7 +205,7 @@ Verdict Picnic::place(State& state, int player, const Move& move) const {
       return illegal(cited_->overlap, "the card cannot go over a card that it does not overlap");
     case Obstacle::order:
       return illegal(cited_->overlap,
-                     "the card would go over one card but under another that lies below it");
+                     "the card would go over one card but under another that lies below that one");
     case Obstacle::parted:
       return illegal(cited_->braid, "the card would go over some cards and under others");
     case Obstacle::circle:

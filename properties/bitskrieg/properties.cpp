@@ -43,12 +43,14 @@ void add_properties_of_turns(std::vector<Tank_property>& list) {
       [](const Bitskrieg&, const State& before, const Path<Bitskrieg>& path, const State& after) {
         return !is_of_a_tank(path.front().move) || survivors_are_finished(before, path, after);
       });
-  on_turn("one-thing-a-turn",
-          "A turn changes one tank and its target, brings in one tank, or flips a side's tanks; "
-          "every other tank keeps its square, type and facing and stays ready or finished.",
-          "BK-C15 BK-C36",
-          [](const Bitskrieg&, const State& before, const Path<Bitskrieg>& path,
-             const State& after) { return others_stay(before, path, after); });
+  on_turn(
+      "one-thing-a-turn",
+      "A turn changes one tank and its target, brings in one tank, or flips the side's finished "
+      "tanks; no other tank changes its square, type or facing, or whether it is finished.",
+      "BK-C15 BK-C36",
+      [](const Bitskrieg&, const State& before, const Path<Bitskrieg>& path, const State& after) {
+        return others_stay(before, path, after);
+      });
   on_turn("sides-alternate", "After each turn it is the other side's turn, or the game is over.",
           "BK-C15",
           [](const Bitskrieg&, const State& before, const Path<Bitskrieg>&, const State& after) {
@@ -146,8 +148,8 @@ void add_properties_of_turns(std::vector<Tank_property>& list) {
   on_turn(
       "moves-are-as-said",
       "After a move, a tank is finished on the stated square with the stated facing, or its old "
-      "facing in reverse. After a ram with a result that the dice can give, destroyed tanks join "
-      "their side's destroyed tanks, and survivors are finished. Nothing else changes.",
+      "facing in reverse. A ram has a result that the dice can give: each tank it destroys joins "
+      "its side's destroyed tanks, and each survivor is finished. Nothing else changes.",
       "BK-C17 BK-C24 BK-C47 BK-C48",
       [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path, const State& after) {
         return move_is_as_said(before, path, after, g.setup());

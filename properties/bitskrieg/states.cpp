@@ -131,8 +131,9 @@ void add_properties_of_states(std::vector<Tank_property>& list) {
       "a building or in water.",
       "BK-C12 BK-C20 BK-C21 BK-C37 BK-C50", tanks_stand_apart);
   on_state("tanks-are-conserved",
-           "A side's tanks, including those destroyed or not yet deployed, are its squad, plus at "
-           "most one reserve for every two rebuilds used; no type has more tanks than pieces.",
+           "A side's tanks, including those destroyed or not yet deployed, are its squad, plus one "
+           "reserve only if two rebuilds were used (under BK-A28=2, at most one for every two); no "
+           "type has more tanks than pieces.",
            "BK-C03 BK-C09 BK-C37 BK-C43", tanks_are_conserved);
   on_state("flags-stand-apart",
            "Flags are on different inner squares without an obstacle (or in woods, where BK-A57 "

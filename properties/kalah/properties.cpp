@@ -177,8 +177,8 @@ std::vector<Kalah_property> Properties_of<Kalah>::all() {
                   }});
   list.push_back(
       {"own-seeds-collected",
-       "When a turn ends the game without a capture, the opponent gains at least the seeds that "
-       "were in her row.",
+       "When a turn ends the game and its last seed does not fall into an empty house of the "
+       "player's own, the opponent gains at least the seeds that were in her row.",
        "KA-C10",
        always,
        {},

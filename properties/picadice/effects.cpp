@@ -207,8 +207,8 @@ std::vector<Property<Picadice>> effects_of_a_turn() {
       "The nest gains the discards by colour, less any overflow, and loses the raided counters.",
       "PD-C05 PD-C09 PD-C12 PD-C14 PD-C16 PD-C24 PD-C25 PD-C27", nest_takes_the_rest);
   add("fewest-columns-count",
-      "A game in a match scores a point for each column missing from the grid with the fewest "
-      "completed columns.",
+      "A game in a match scores a point for each column that is not completed in the grid with the "
+      "fewest completed columns.",
       "PD-C26", fewest_columns_count, [](const Ruleset& r) { return Setup(r).match > 0; });
 
   list.push_back({.name = "silent-only-when-short",

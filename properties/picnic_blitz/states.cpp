@@ -24,7 +24,7 @@ void add_properties_of_states(std::vector<Blitz_property>& list) {
                     return true;
                   }});
   list.push_back({"somebody-wins",
-                  "A game can end when a player controls enough Foods.",
+                  "A game can end with a player in control of enough Foods.",
                   "PB-C43",
                   sometimes,
                   [](const Picnic_blitz&, const State& s) { return s.stage == Stage::over; },

@@ -192,8 +192,8 @@ std::vector<Fact<N>> facts_of(const Ruleset& ruleset, const Clauses_of_facts& of
     if (goal == Goal::groups && !setup.has_groups_goal) continue;
     const Worth_range range = range_of(goal, frame, size);
     add("goal-" + std::string(name_of(goal)),
-        "The goal scores what its card says: from " + std::to_string(range.least) + " to " +
-            std::to_string(range.most) + " points.",
+        "The goal scores what its card says, and that is always from " +
+            std::to_string(range.least) + " to " + std::to_string(range.most) + " points.",
         clauses[static_cast<std::size_t>(g)],
         [=] { return goal_as_written(goal, frame, size, range); });
   }

@@ -131,7 +131,7 @@ TEST(Puzzle, RefusesWhatIsWrongAndSaysWhere) {
                   "area 1a,1b,1c/-,-,-/2a,2b,2c\ncoming W1W1W1");
             }),
             "puzzle, line 3, area, card 2: expected a placement that the rules allow, found \"a "
-            "card that does not touch or overlap an earlier one\"");
+            "card that is neither next to an earlier one nor overlaps one\"");
   EXPECT_EQ(
       refusal([] {
         read_puzzle(

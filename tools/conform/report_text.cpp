@@ -92,7 +92,7 @@ std::string mistake_text(const Mistake& mistake, const Rulebook& book, const Pai
     out += "    or        ";
     for (std::size_t i = 1; i < std::min<std::size_t>(mistake.suspects.size(), 4); ++i)
       out += fmt::format("{}{}", i > 1 ? ", " : "", book.clauses[mistake.suspects[i].clause].id);
-    out += mistake.suspects.size() > 2 ? " may be involved\n" : " may be involved\n";
+    out += " may be involved\n";
   }
   for (const std::string& other : mistake.others) out += fmt::format("    also      {}\n", other);
   out += fmt::format("    expected  {}\n", to_repeat(mistake, book));

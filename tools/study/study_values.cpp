@@ -105,7 +105,7 @@ void weigh_readings(Study& study) {
   for (const Interaction& pair : pairs) {
     if (!told.emplace(pair.one.text(), pair.other.text()).second) continue;
     const std::string says = fmt::format(
-        "{} and {} together change a value by {} more than the sum of their separate effects ({}, "
+        "{} and {} together change a value by {} beyond the sum of their separate effects ({}, "
         "{}).",
         pair.one.text(), pair.other.text(), change_text(*pair.joint), pair.ruleset, pair.position);
     for (const Entry* one : {&pair.one, &pair.other})

@@ -98,7 +98,7 @@ std::string largest_text(const Impact& impact) {
 std::string interaction_text(const Interaction& pair, const Paint& paint) {
   std::string out = fmt::format("  {} and {}: ", pair.one.text(), pair.other.text());
   if (pair.joint)
-    out += fmt::format("{} more than the sum  {}", change_text(*pair.joint),
+    out += fmt::format("{} beyond the sum  {}", change_text(*pair.joint),
                        standing(*pair.joint, paint, "proved to interact"));
   if (!pair.open.empty()) out += (pair.joint ? "; " : "") + paint.open("undecided: ") + pair.open;
   return out + "\n";

@@ -15,7 +15,7 @@ std::string_view words(Obstacle obstacle) {
       "the area would be too large",
       "the card would not touch or overlap another",
       "the card cannot go over a card that it does not overlap",
-      "the card would go over one card but under another that lies below it",
+      "the card would go over one card but under another that lies below that one",
       "the card would go over some cards and under others",
       "the cards would overlap in a circle"};
   return sentences[static_cast<int>(obstacle)];

@@ -155,13 +155,11 @@ TEST(Texts, AreRefusedWithACardOrACell) {
   EXPECT_EQ(said("1a,1b,1c/-,-"),
             "area: expected the same number of cells in each row, found \"-,-\"");
   EXPECT_EQ(said("1a,1b,-/-,1c,-"),
-            "area, card 1: expected its cells a, b and c next to each other in a straight line, "
-            "found \"cells "
-            "that are not\"");
+            "area, card 1: expected its cells a, b and c in this order, next to each other in a "
+            "straight line, found \"cells that are not\"");
   EXPECT_EQ(said("1a,1c,1b"),
-            "area, card 1: expected its cells a, b and c next to each other in a straight line, "
-            "found \"cells "
-            "that are not\"");
+            "area, card 1: expected its cells a, b and c in this order, next to each other in a "
+            "straight line, found \"cells that are not\"");
   EXPECT_EQ(said("1a,1b"),
             "area: expected the cells a, b and c of card 1, found \"not all of them\"");
   EXPECT_EQ(said("2a,2b,2c"),
@@ -182,16 +180,16 @@ TEST(Texts, AreRefusedWithACardOrACell) {
   EXPECT_EQ(said("1a,1b,1c,-"), "area: expected 1a,1b,1c, found \"1a,1b,1c,-\"");
   EXPECT_EQ(said("1a,1b,1c/-,-,-"), "area: expected 1a,1b,1c, found \"1a,1b,1c/-,-,-\"");
   const std::string begins =
-      "area: expected a card in the first row and one in the first column, because both are "
-      "counted from the area's edge, found ";
+      "area: expected a card in the first row and a card in the first column (it may be the same "
+      "card), because rows and columns are counted from the area's edge, found ";
   for (const char* text : {"-,1a,1b,1c", "-,-,-/1a,1b,1c", "-,-/-,1a/-,1b/-,1c"})
     EXPECT_EQ(said(text), begins + '"' + text + '"');
   EXPECT_EQ(said("-,1a,1b,1c", {.fixed = true}), "accepted");
   EXPECT_EQ(said("-,1a,1b,1c/-,-,-,-", {.fixed = true}),
             "area: expected -,1a,1b,1c, found \"-,1a,1b,1c/-,-,-,-\"");
   EXPECT_EQ(said("1a,1b,1c/-,-,-/2a,2b,2c", {4, Layers::each_card, Touch::edge}),
-            "area, card 2: expected a placement that the rules allow, found \"a card that does not "
-            "touch or overlap an earlier one\"");
+            "area, card 2: expected a placement that the rules allow, found \"a card that is "
+            "neither next to an earlier one nor overlaps one\"");
 }
 
 TEST(Pictures, ShowWhatLiesOnTop) {

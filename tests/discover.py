@@ -1,9 +1,12 @@
-"""Writes down, for ctest, every test of a GoogleTest program: `discover.py PROGRAM ROOT LIST`.
+"""Writes down, for ctest, every test of a GoogleTest program: `discover.py PROGRAM ROOT LIST [files]`.
 
 CMake's own gtest_discover_tests gives all tests of a program one prefix. Here a program holds the
 tests of a whole folder, and a test is named after the file that it stands in:
 solver_explore.Explorer.WatchesTurns is Explorer.WatchesTurns of tests/solver/explore/explore_test.cpp. What
 ctest shall know of each is the matter of the function arbiter_case, which CMakeLists.txt writes.
+
+With `files`, the tests of a file are one test for ctest, run in one process: where a program takes
+long to start, as with sanitizers, that is most of the time.
 
 Two tests of one name in a folder are refused: no filter could tell them apart. One that is written
 in no *_test.cpp, a header's, is refused too: it has no file to be named after.
@@ -59,9 +62,22 @@ def cases(listed, root):
             yield prefix + "." + name.replace("DISABLED_", ""), own, "DISABLED_" in own
 
 
-def main(program, root, out):
+def by_file(each):
+    """The cases of a file as one case; disabled ones stay by themselves."""
+    of_file = {}
+    for name, own, disabled in each:
+        if disabled:
+            yield name, own, True
+        else:
+            of_file.setdefault(name.split(".")[0], []).append(own)
+    for name, owns in of_file.items():
+        yield name, ":".join(owns), False
+
+
+def main(program, root, out, *files):
+    each = cases(tests_of(program, root), root)
     lines = [f"arbiter_case([==[{name}]==] [==[{own}]==] {str(disabled).upper()})\n"
-             for name, own, disabled in cases(tests_of(program, root), root)]
+             for name, own, disabled in (by_file(each) if files == ("files",) else each)]
     pathlib.Path(out).write_text("".join(lines), encoding="utf-8")
 
 

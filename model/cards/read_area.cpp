@@ -88,7 +88,7 @@ std::string_view said(Obstacle obstacle) {
     case Obstacle::size:
       return "an area that is too large";
     case Obstacle::untouched:
-      return "a card that is neither next to an earlier one nor overlaps one";
+      return "a card neither next to an earlier one nor overlapping one";
     case Obstacle::parted:
       return "a card over some cards and under others";
     case Obstacle::circle:

@@ -105,7 +105,7 @@ std::vector<Variant> Properties_of<bitskrieg::Bitskrieg>::variants() {
               woods + squads + tanks_and_flags + "move b1 b2 n; move d8 e6 e; blast f1 e6",
               "destroying=1,terrain=1"),
       variant("BK-A27", blocked + "0:0:1:0,terrain=1,faces=1:0:0", "a terrain piece",
-              "piece bw woods; obstacle e6", "terrain=1"),
+              "piece bw woods", "terrain=1"),
       variant("BK-A28",
               "board=4,obstacles=0,squad=1,flags=0,rebuilds=4:0,pieces=0:0:3:0,reserves=1",
               "rebuilds for two reserves", begin + "reserve L a1 n; move d8 d5 w; reserve L d1 n",

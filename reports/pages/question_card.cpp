@@ -72,8 +72,8 @@ Blocks alternative(const Game_audit& audit, const Question& q, const Reading_aud
   const std::string address = fmt::format("{}/{}", audit.book->game, name);
   Blocks out{
       Heading{4,
-              link(fmt::format("Reading {} or {}", base_of(q, r), r.reading), "#" + address) + " " +
-                  badge(tone_of(r.kind), words_of(r.kind)),
+              link(fmt::format("Reading {} or {}", base_of(q, r), r.reading), "#" + address) +
+                  ": " + badge(tone_of(r.kind), words_of(r.kind)),
               address},
       Paragraph{line_of(sentence(r))}};
   if (r.parting) append(out, shown(audit, q, r, *r.parting, file_name(audit, r)));

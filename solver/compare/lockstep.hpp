@@ -9,7 +9,8 @@
 // start at any point of a turn. The two may differ in any number of readings, switches and sizes.
 // Rule_trace records which of these the rules ask about in a ply. If they ask about none that
 // differ, the ply has the same outcome under both, and Lockstep runs it once. Positions are
-// compared at turn boundaries, or after every ply, in the fields that both rulesets have.
+// compared at turn boundaries, in the fields that both rulesets have, and on request also within a
+// turn, as texts: the fields do not hold what a game remembers only within a turn.
 #pragma once
 #include <algorithm>
 #include <limits>
@@ -207,9 +208,20 @@ class Lockstep {
       return Took::together;
     }
     const detail::Arrival w = detail::arrive(there_, both.there, player, move_there);
-    const bool is_point = compared_ == Compared::plies ? v.is_legal() : v.lands();
-    if (v.differs(w) || (is_point && !alike(both))) return Took::apart;
+    if (v.differs(w) || (v.lands() && !alike(both))) return Took::apart;
+    if (compared_ == Compared::plies && v.is_legal() && are_written_apart(both)) return Took::apart;
     return v.is_legal() ? Took::together : Took::neither;
+  }
+  /// Whether the first game, reading the position of the other, writes a position that is not its
+  /// own. It cannot read one in which the other remembers more; that alone is no difference.
+  bool are_written_apart(const Both& both) const {
+    const std::string own = here_.write(both.here), other = there_.write(both.there);
+    if (own == other) return false;
+    try {
+      return here_.write(here_.read(other)) != own;
+    } catch (const Bad_input&) {
+      return false;
+    }
   }
   bool are_one(const Both& both) const { return !always_ && both.here == both.there; }
 
@@ -364,7 +376,7 @@ class Lockstep {
       return other != of_b.end() && other->second != field.second;
     });
   }
-  /// Whether the fields that both have hold the same values.
+  /// At a turn boundary: whether the fields that both have hold the same values.
   bool alike(const Both& both) const {
     if (other_lengths_) return false;
     return both.here == both.there ||

@@ -59,8 +59,8 @@ TEST(GivenGames, ThatShowNothingAreFound) {
     }
 }
 
-// Who chooses first (BK-A27): there is no move before the readings part, so that the first ply
-// shows it in the small variant, beside the game that is given.
+// Who chooses first (BK-A27): no move precedes the difference between the readings, so the first ply
+// shows it, beside the game that is given.
 TEST(Readings, ThatBeginOtherwiseAreShownByTheFirstPly) {
   Game_audit audit;
   audit.book = &make_game("bitskrieg", "default")->rulebook();
@@ -80,7 +80,7 @@ TEST(Readings, ThatBeginOtherwiseAreShownByTheFirstPly) {
     EXPECT_EQ(effect_of(*parting), Effect::successor);
   }
   EXPECT_TRUE(r.parting->full_size && r.parting->chosen);
-  EXPECT_FALSE(r.shortest->full_size);
+  EXPECT_FALSE(r.shortest->chosen);
   EXPECT_EQ(r.shortest->played.plies.size(), 1U);
 }
 

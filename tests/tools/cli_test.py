@@ -919,7 +919,7 @@ class Values(Case):
         long = ["picadice", "--ruleset", "colours=1"]
         text = self.text("solve", *long, "--exact")
         self.assertIn("0.523297305940", text)
-        self.assertIn("(a fraction of 604 by 604 digits)", text)
+        self.assertIn("(a fraction of 604 over 604 digits)", text)
         answer = self.json("solve", *long, "--exact")
         exact, value = answer["exact"], answer["value"]
         self.assertEqual((exact["proved"], exact["unknowns"], exact["turns"]), (True, 1985, None))

@@ -78,7 +78,7 @@ class Discover(unittest.TestCase):
         done = run("discover", "tic_tac_toe", "--only", "two-winners")
         self.assertEqual(done.returncode, 1, done.stderr)
         self.assertIn("a game to it with the fewest turns", done.stdout)
-        self.assertIn("of 1 questions 1 strong", done.stdout)
+        self.assertIn("of 1 questions, 1 strong", done.stdout)
 
     def test_bad_input(self):
         done = run("discover", "nim", "--only", "loud")

@@ -131,7 +131,7 @@ TEST(Puzzle, RefusesWhatIsWrongAndSaysWhere) {
                   "area 1a,1b,1c/-,-,-/2a,2b,2c\ncoming W1W1W1");
             }),
             "puzzle, line 3, area, card 2: expected a placement that the rules allow, found \"a "
-            "card that is neither next to an earlier one nor overlaps one\"");
+            "card neither next to an earlier one nor overlapping one\"");
   EXPECT_EQ(
       refusal([] {
         read_puzzle(

@@ -188,8 +188,8 @@ TEST(Texts, AreRefusedWithACardOrACell) {
   EXPECT_EQ(said("-,1a,1b,1c/-,-,-,-", {.fixed = true}),
             "area: expected -,1a,1b,1c, found \"-,1a,1b,1c/-,-,-,-\"");
   EXPECT_EQ(said("1a,1b,1c/-,-,-/2a,2b,2c", {4, Layers::each_card, Touch::edge}),
-            "area, card 2: expected a placement that the rules allow, found \"a card that is "
-            "neither next to an earlier one nor overlaps one\"");
+            "area, card 2: expected a placement that the rules allow, found \"a card neither "
+            "next to an earlier one nor overlapping one\"");
 }
 
 TEST(Pictures, ShowWhatLiesOnTop) {

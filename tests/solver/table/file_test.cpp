@@ -178,7 +178,7 @@ TEST_F(Tables, OfHeadersThatLieAreRefused) {
   disorder = some();
   std::swap(disorder.states[15], disorder.states[16]);
   write(disorder);
-  EXPECT_THAT(refused(), HasSubstr("expected states"));
+  EXPECT_THAT(refused(), HasSubstr("expected only states before"));
 }
 
 /// Runs with files of at most so many bytes, as on a disk that is full then.

@@ -75,7 +75,7 @@ std::vector<Shot> shots_of(const std::vector<State>& states, const Setup& setup)
   return out;
 }
 
-/// False when the two disagree.
+/// False if the two disagree.
 bool measure_ranges(const std::vector<State>& states, const Setup& setup) {
   namespace in_words = bitskrieg::in_words;
   const std::vector<Shot> shots = shots_of(states, setup);

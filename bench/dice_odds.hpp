@@ -1,5 +1,5 @@
 // The probability that the dice of one turn of Picnic Blitz show what a player wants if she
-// re-rolls optimally for that one aim.
+// re-rolls optimally for that aim alone.
 //
 //     final roll        462, by how many dice show each number
 //     held[roll]        1 if it shows what is wanted, with the Queen unspent; otherwise 0

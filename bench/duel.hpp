@@ -1,9 +1,9 @@
-// A solved endgame of Bitskrieg and its statistics: the value of having the move, where firing at
-// once is not best, where neither side wants to move, and how long play lasts.
+// A solved endgame of Bitskrieg and its statistics: the value of having the move, where firing
+// immediately is not best, where neither side wants to move, and how long play lasts.
 //
-// Values are for the player to move, with endless play counted as lost for her (`poor`) or as won
-// (`rich`). Each is a single number, since its bounds are too close together to affect any result
-// reported here.
+// Values are for the player to move, with endless play counted as a loss for her (`poor`) or as a
+// win (`rich`). Each is a single number, since its bounds are too close together to affect any
+// result reported here.
 #pragma once
 #include <cmath>
 #include <functional>
@@ -31,7 +31,7 @@ class Duel {
     seconds_ = clock.seconds();
   }
 
-  /// One side's values of a position at a turn boundary, mid-turn or at the end.
+  /// One side's values of a position at a turn boundary, mid-turn or at the end of the game.
   Two_values value(const State& state, int side) {
     endgame::Endgame_values<Bitskrieg, endgame::Solver> values(game_, side, endgames_, solver_);
     return values.value(state);

@@ -79,8 +79,8 @@ inline Duel_counts count(Duel& duel, std::uint64_t sample = 0) {
   return c;
 }
 
-/// Turns until the end when each side plays best by the table in which endless play is a loss for
-/// her, and chooses the quickest of equal actions.
+/// Turns until the end if each side plays optimally by the table in which endless play is a loss
+/// for it, and chooses the quickest of equally good actions.
 struct Lengths {
   Mean turns;       // over positions from which play ends with certainty
   Largest longest;  // the longest of these
@@ -119,7 +119,7 @@ class Best_play {
     float chance;
   };
   struct Node {
-    std::uint32_t first = 0;  // index of its first play
+    std::uint32_t first = 0;  // index of its first action
     std::uint8_t plays = 0;
     bool exists = false, ends = false;
     double turns = 0;
@@ -175,7 +175,7 @@ class Best_play {
   using Play = std::span<const Outcome>;
 
   /// Keeps the positions from which the sides, working together, can end play with probability 1:
-  /// the largest set in which each position has a path to the end through plays that stay in the
+  /// the largest set in which each position has a path to the end through actions that stay in the
   /// set.
   void keep_those_that_end() {
     std::vector<char> kept(nodes_.size());
@@ -224,7 +224,7 @@ class Best_play {
   Duel& duel_;
   const endgame::Numbering numbering_;
   std::vector<Node> nodes_;
-  std::vector<std::uint32_t> plays_;  // index of the first outcome of each play
+  std::vector<std::uint32_t> plays_;  // index of the first outcome of each action
   std::vector<Outcome> outcomes_;
   std::uint32_t end_ = 0;
 };

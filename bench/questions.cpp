@@ -1,10 +1,10 @@
 // Measures the cost of following alternative readings during an exploration. Explores Picadice
 // without them, then with every alternative reading of every question in lockstep, then with each
-// of those readings executed in every step.
+// of those readings executed at every step.
 //   bench_questions RULESET [THREADS]
 // Prints one JSON line. The plain exploration uses the rules' states, as the one with readings
-// does, not packed turns. `idle` readings belong to questions that the rules never use: what they
-// cost is the cost of following a reading, and the rest is the cost of divergence. `wider` readings
+// does, not packed turns. `idle` readings belong to questions that the rules never use: their cost
+// is that of following a reading, and the rest is the cost of divergence. `wider` readings
 // need more fields in their states and therefore explorations of their own.
 #include <cstdio>
 #include <cstdlib>

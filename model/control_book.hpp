@@ -1,5 +1,5 @@
-// The rulebook of a control: a small game with known answers, which tells whether the engines are
-// right. It has neither worked examples nor terms.
+// The rulebook of a control: a small game with known answers, which shows whether the engines are
+// correct. It has neither worked examples nor terms.
 #pragma once
 #include "model/rulebook.hpp"
 

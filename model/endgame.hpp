@@ -1,10 +1,10 @@
-// How a game describes its endgames, positions with few pieces: it numbers all positions and lists
+// How a game describes its endgames (positions with few pieces): it numbers all positions and lists
 // the turns from each. solver/endgame/ solves them.
 //
 //   layer   the pieces on the board and everything that changes rarely: destroyed pieces, markers.
-//           Play moves to earlier layers, never to later ones.
-//   block   the squares of a layer's pieces
-//   lane    the orientation of each piece, one digit below `orientations` per piece: whatever
+//           Play can lead to earlier layers, but never to later ones.
+//   block   the squares of the layer's pieces
+//   lane    the orientation of each piece, as one digit below `orientations` per piece: whatever
 //           turning or flipping changes without affecting where pieces may go
 //   side    the side to move; sides alternate
 //
@@ -33,8 +33,8 @@ constexpr std::uint32_t power_of_eight(int pieces) { return std::uint32_t{1} << 
 /// What happens to one digit of a lane.
 enum class Digit : std::uint8_t { kept, finished, dropped };
 
-/// What happens to every digit except the acting piece's (Target::offset holds that one), and which
-/// piece is added.
+/// What happens to every digit except that of the acting piece (which is in Target::offset), and
+/// which piece is added.
 struct Change {
   std::array<Digit, most_pieces> digits{};  // local order
   std::int8_t inserted = -1;                // index of the new piece after the turn; -1: none
@@ -45,7 +45,7 @@ struct Change {
 
 /// The position that a turn leads to, relative to the lane it starts from.
 struct Target {
-  /// Values of `layer` for a finished game, from the view of side 0.
+  /// Values of `layer` for a finished game, from the point of view of side 0.
   enum End : std::int32_t { lost = -3, drawn = -2, won = -1 };  // for side 0
   std::int32_t layer = won;
   std::uint32_t block = 0;
@@ -54,13 +54,13 @@ struct Target {
   friend bool operator==(const Target&, const Target&) = default;
 };
 
-/// A ready piece of the side to move moves: its digit changes from `from` to `to`.
+/// A move of a ready piece of the side to move: its digit changes from `from` to `to`.
 struct Move {
   std::uint8_t piece, from, to;  // local order; orientations
   std::uint32_t block;
 };
 
-/// An action with dice, or one whose result is certain: then a single outcome has all the weight.
+/// An action with dice, or one with a certain result; a single outcome then has all the weight.
 struct Play {
   static constexpr int most_outcomes = 4;
   std::int8_t piece = -1;  // the acting piece; -1: none, the play is legal in every lane
@@ -70,14 +70,14 @@ struct Play {
   int outcomes = 1;
   std::uint32_t total = 1;  // at most 2^20
   /// [outcome][orientation of the watched piece]: for each orientation they add up to `total`.
-  /// Equal for all orientations when no piece is watched.
+  /// Equal for all orientations if no piece is watched.
   std::array<std::array<std::uint32_t, orientations>, most_outcomes> weights{};
   std::array<Target, most_outcomes> targets{};
 };
 
 /// Every action in a turn, in all lanes of a block.
 struct Turns {
-  bool exists = false;   // false: no pieces can stand on these squares
+  bool exists = false;   // false: the pieces cannot stand on these squares
   bool is_over = false;  // the game is over when this turn begins
   Target::End end = Target::won;
   /// A side may always make its finished pieces ready instead; true: even if it has no finished
@@ -91,7 +91,7 @@ struct Turns {
   }
 };
 
-/// A position by its numbers.
+/// A position, identified by its numbers.
 struct Place {
   std::uint32_t layer = 0, block = 0, lane = 0;  // the lane in local order of the side to move
   int side = 0;

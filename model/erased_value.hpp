@@ -1,11 +1,10 @@
-// A value of a type that only one game knows, a state or a move, as bytes that can be copied and
-// compared.
+// A state or move, whose type only one game knows, stored as bytes that can be copied and compared.
 //
 //   kind_ | bytes_ [room]                    a type that fits
 //   kind_ | pointer to size bytes            a larger one, on the heap
 //
 // The types are trivially copyable, so copying needs no knowledge of the type. A copy moves all
-// `room` bytes whatever the size, because that takes fewer instructions than testing the size.
+// `room` bytes, whatever the size, because this takes fewer instructions than testing the size.
 #pragma once
 #include <array>
 #include <cassert>

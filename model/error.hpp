@@ -1,5 +1,5 @@
-// Bad input throws a sentence that says what was expected, where, and what was found. The command
-// line turns it into exit code 2. Rules never throw; a programming error asserts.
+// Bad input causes an exception with a sentence that states what was expected, where, and what was
+// found. The command line turns it into exit code 2. Rules never throw; programming errors assert.
 #pragma once
 #include <stdexcept>
 #include <string>
@@ -18,7 +18,7 @@ class Bad_input : public std::runtime_error {
 /// `text` as printable ASCII: other bytes become \xNN, and at most `most` characters are kept.
 std::string shown(std::string_view text, std::size_t most = 60);
 
-/// The integer spelled by the whole of `text`, from `least` to `most`; otherwise throws Bad_input.
+/// The integer that the entire `text` spells, from `least` to `most`; otherwise throws Bad_input.
 int parse_int(std::string_view where, std::string_view text, int least, int most);
 
 /// The number of letters to insert, delete or replace to turn `a` into `b` (Levenshtein).

@@ -1,9 +1,9 @@
-// A non-owning reference to a callable of a given signature: what a virtual function takes where a
-// template would take a visitor. It holds two pointers and costs one indirect call.
+// A non-owning reference to a callable of a given signature, for virtual functions whose template
+// counterpart would take a visitor. It consists of two pointers and costs one indirect call.
 //
 //   void for_moves(Function_ref<void(const Move&)> visit);   for_moves([&](const Move& m) { ... });
 //
-// It is C++26's std::function_ref; std::function would copy the callable.
+// It corresponds to C++26's std::function_ref; std::function would copy the callable.
 #pragma once
 #include <memory>
 #include <type_traits>

@@ -3,12 +3,12 @@
 // A game is a class constructed from a Ruleset. Its states are values. The turn of every state is
 // of one of three kinds:
 //
-//   over       nobody acts: result(state) says who won
+//   over       nobody acts: result(state) gives the outcome
 //   chance     chance acts: outcomes(state, sink) lists every outcome with an integer weight;
 //              its probability is exactly weight / total_weight(state)
 //   decision   one or several players act. `deciders` have not chosen yet and choose without seeing
-//              each other's choice: the state keeps a choice hidden until the last of them has
-//              chosen, and `chosen` names those who have. An engine that wants a sequence takes the
+//              each other's choice: the state keeps each choice hidden until the last of them has
+//              chosen, and `chosen` names those who have. An engine that needs a sequence takes the
 //              deciders in seat order.
 //
 // moves(state, player, sink) offers every move that no clause forbids, and nothing to a player who
@@ -24,19 +24,19 @@
 //
 //        boundary --decision--> mid-turn --chance--> mid-turn --decision--> boundary
 //
-// fields(state, f) calls f(Field, value, least, most) for everything that a state at a turn
-// boundary must remember, in a fixed order; packing, bounds and random states are derived from it.
-// (Random states vary each field independently; those that read(write(state)) refuses are not
-// positions.) Whatever follows from the fields (a bag with the rest of 20 counters) is not a field:
-// complete(state) computes it, and clears everything mid-turn.
+// fields(state, f) calls f(Field, value, least, most), in a fixed order, for everything that a
+// state at a turn boundary must contain; packing, bounds and random states are derived from it.
+// (Random states vary each field independently; those that read(write(state)) rejects are not
+// positions.) Whatever follows from the fields (such as a bag with the rest of 20 counters) is not
+// a field: complete(state) computes it, and clears everything mid-turn.
 //
 // A game with points reports the current score (Has_score). Rules report the clauses that they
 // applied to the active rule trace (model/rule_trace.hpp): legal verdicts do so automatically, and
 // a rule calls Says::applies for an effect without a verdict.
 //
-// Games without chance derive from Without_chance; games of two players on their own, from
-// Two_players. Text is for the referee: write() of a mid-turn state includes hidden choices; draw()
-// hides them.
+// Games without chance derive from Without_chance; games of two players, each on their own side,
+// derive from Two_players. Text is for the referee: write() of a mid-turn state includes hidden
+// choices; draw() hides them.
 #pragma once
 #include <bit>
 #include <concepts>
@@ -116,7 +116,7 @@ concept Game = requires(const G game, typename G::State state, const typename G:
   { game.rulebook() } -> std::same_as<const Rulebook&>;
   { game.ruleset() } -> std::same_as<const Ruleset&>;
   { game.players() } -> std::same_as<int>;
-  { game.sides() } -> std::same_as<int>;  // players or teams that win or lose
+  { game.sides() } -> std::same_as<int>;  // players or teams that can win or lose
   { game.side(player) } -> std::same_as<int>;
   { game.start() } -> std::same_as<typename G::State>;
   { game.turn(at) } -> std::same_as<Turn>;
@@ -141,15 +141,15 @@ concept Game = requires(const G game, typename G::State state, const typename G:
 
 /// A game may canonicalize states at a turn boundary: `bool fold(State&) const` replaces a state by
 /// the representative of its equivalence class and returns whether that swaps the two sides.
-/// Equivalent states have the same moves, probabilities and payoffs (swapped if the sides are);
-/// payoffs add up to 1. The state must not be over.
+/// Equivalent states have the same moves, probabilities and payoffs (with the payoffs swapped if
+/// the sides are); payoffs add up to 1. The state must not be over.
 template <class G>
 concept Has_fold = requires(const G game, typename G::State state) {
   { game.fold(state) } -> std::same_as<bool>;
 };
 
-/// A game with many outcomes may find one by number, below the total weight and in the order of
-/// outcomes(): `Move outcome_at(const State&, std::uint64_t) const`.
+/// A game with many outcomes may find one by its number, which is below the total weight and in the
+/// order of outcomes(): `Move outcome_at(const State&, std::uint64_t) const`.
 template <class G>
 concept Has_outcome_at = requires(const G game, const typename G::State at) {
   { game.outcome_at(at, std::uint64_t{}) } -> std::same_as<typename G::Move>;

@@ -10,7 +10,7 @@ namespace arbiter {
 
 inline constexpr int most_json_depth = 64;
 
-/// Throws Bad_input that says where the text is malformed; `where` names its origin.
+/// Throws Bad_input that reports where the text is malformed; `where` names its origin.
 Json parse_json(std::string_view where, std::string_view text);
 
 /// The member `key` of `object`; throws Bad_input if `object` is not an object or lacks the key.

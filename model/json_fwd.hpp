@@ -1,5 +1,5 @@
 // Forward declarations of the JSON types, for headers that only declare functions with them: the
-// whole library takes longer to compile than most sources.
+// entire library takes longer to compile than most sources.
 #pragma once
 #include <nlohmann/json_fwd.hpp>
 

@@ -1,6 +1,6 @@
 // The operations that a rule may perform on a number, and no others.
 //
-// A rule is a template over one number type, N. With N = int or Small it is ordinary, fast code.
+// A rule is a template with one number type, N. With N = int or Small it is ordinary, fast code.
 // With N = smt::Int it builds a formula: every `if` on a value becomes a case split, and
 // solver/smt/cases.hpp collects the cases. So a rule may add, subtract and compare; it may not
 // index by a value, switch on one, or multiply two (none of these compiles for smt::Int, as
@@ -43,7 +43,7 @@ class Small {
 template <Number N>
 using Truth_of = decltype(N{} == N{});
 
-/// `yes` or `no` by `condition`, without a case split.
+/// `yes` or `no`, depending on `condition`, without a case split.
 constexpr int choose(bool condition, int yes, int no) { return condition ? yes : no; }
 
 /// Whether the condition is known to hold without a case split; for a term, whether it is literally

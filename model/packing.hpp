@@ -31,7 +31,7 @@ class Packing_size {
   explicit Packing_size(int bits) : bits_(bits) {}
   /// The total number of bits of a state's fields.
   int bits() const { return bits_; }
-  /// Whether codes are numbers in a Word_tree, which have no meaning of their own.
+  /// Whether codes are numbers in a Word_tree, which are meaningless by themselves.
   bool is_interned() const { return bits_ > 128; }
   int code_bits() const { return is_interned() ? 64 : bits_; }
   /// Throws Bad_input unless codes fit into a Code.
@@ -52,7 +52,7 @@ class Packing_size {
   int bits_;
 };
 
-/// Throws Bad_input if a state has more words than a tree can take.
+/// Throws Bad_input if a state has more words than a tree can store.
 inline std::shared_ptr<Word_tree> tree_for(const Packing_size& size) {
   if (!size.is_interned()) return nullptr;
   constexpr int most = 64 * static_cast<int>(Word_tree::most_words);
@@ -62,7 +62,7 @@ inline std::shared_ptr<Word_tree> tree_for(const Packing_size& size) {
   return std::make_shared<Word_tree>();
 }
 
-/// Copies share their tree: their codes are the same.
+/// Copies share their tree, so their codes are the same.
 template <Game G, class Code = std::uint64_t>
 class Packing : public Packing_size {
  public:
@@ -99,7 +99,7 @@ class Packing : public Packing_size {
     if (!tree_) return pack(a) == pack(b);
     return words_of(a) == words_of(b);
   }
-  /// The state with the same fields as this one and nothing else of it; it is not interned.
+  /// A state with only the fields of this one; it is not interned.
   State only_fields(const State& state) const {
     return tree_ ? from_words(words_of(state)) : unpack(pack(state));
   }
@@ -177,8 +177,8 @@ class Packing : public Packing_size {
   std::shared_ptr<Word_tree> tree_;
 };
 
-/// Calls f with the smaller kind of code that has room for the codes of a game; with a wide one if
-/// the game offers no other.
+/// Calls f with the smallest type of code that has room for the codes of a game, or with a wide one
+/// if the game offers no other.
 template <Game G, class F>
 auto with_code(const G& game, F&& f) {
   if constexpr (requires { G::has_wide_codes_only; }) {

@@ -1,5 +1,5 @@
-// A recorded game as text: each ply with its verdict and the position after it. It can be read,
-// replayed, committed and compared.
+// A recorded game as text: each ply with its verdict and the position after it. The text can be
+// read, replayed, committed and compared.
 //
 //   arbiter playthrough 1
 //   game: picadice
@@ -34,7 +34,7 @@ struct Playthrough {
 
 /// "fate", or "P1" for player 0.
 std::string name_of_actor(int player);
-/// The player named by name_of_actor; throws Bad_input that says where.
+/// The player named by name_of_actor; throws Bad_input that names `where`.
 int read_actor(std::string_view text, std::string_view where);
 /// "legal PD-C08".
 std::string write_verdict(const Verdict& verdict);

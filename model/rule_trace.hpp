@@ -1,6 +1,6 @@
-// Records what rules ask a ruleset and which clauses they apply while they run. Engines use it to
-// find the readings that cannot have mattered; comparisons with another implementation use it to
-// find the clauses behind a move, a score or a result.
+// Records what the rules look up in a ruleset and which clauses they apply while they run. Engines
+// use the record to find the readings that cannot have mattered; comparisons with another
+// implementation use it to find the clauses behind a move, a score or a result.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -11,7 +11,7 @@ namespace arbiter {
 ///
 ///   questions, clauses   the questions, and the clauses that can be switched off, that the rules
 ///                        look up. Anything not looked up cannot have mattered: the rules would
-///                        do the same under another reading
+///                        act in the same way under another reading
 ///   applied              the clauses that made something legal, and those whose effects the rules
 ///                        report without a verdict. A verdict other than legal names its own
 ///                        clause instead

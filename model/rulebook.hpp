@@ -1,7 +1,7 @@
 // A rulebook as data: its clauses, questions and parameters.
 //
 //   Clause      one numbered statement: id, heading, paraphrase
-//   Question    an unclear point: its readings, the default one, how often it comes up
+//   Question    an unclear point: its readings, the default reading, how often it comes up
 //   Parameter   a size, an option or a table that a ruleset may set
 //   Example     a worked example in the rulebook: a position, moves, the outcome
 //   Term        a word with a special meaning: where it is used and where it is defined
@@ -20,12 +20,12 @@ struct Clause {
   std::string_view id;               // "PD-C18"
   std::string_view heading;          // the rulebook's heading above it
   std::string_view says;             // paraphrase
-  std::string_view not_a_rule = {};  // why no rule implements it; empty when one does
-  std::string_view without = {};  // what `PD-C13=off` means; empty when it cannot be switched off
+  std::string_view not_a_rule = {};  // why no rule implements it; empty if one does
+  std::string_view without = {};     // what `PD-C13=off` means; empty if it cannot be switched off
 };
 
 enum class Likelihood { certain, high, medium, low, very_rare };
-/// The kind of a question. `settled`: other clauses or readings answer it.
+/// The kind of question. `settled`: other clauses or readings answer it.
 enum class Nature { gap, ambiguity, contradiction, settled };
 
 inline constexpr std::size_t most_readings = 4;
@@ -39,7 +39,7 @@ struct Question {
   std::array<std::string_view, most_readings> readings;  // reading n is readings[n - 1]
   int standard = 1;                                      // the default reading
   std::string_view because = {};                         // why that reading is the default
-  bool can_be_silent = false;  // reading 0 is allowed: no ruling, the rule answers `silent`
+  bool can_be_silent = false;  // reading 0 is allowed: no ruling, the rule returns `silent`
 
   /// The number of readings, not counting reading 0.
   constexpr int count() const {
@@ -50,7 +50,7 @@ struct Question {
   /// Whether a ruleset can choose the reading, from least() to count().
   constexpr bool is_knob() const { return count() > 1 || can_be_silent; }
   constexpr int least() const { return can_be_silent ? 0 : 1; }
-  /// The text of a reading from 0 to count().
+  /// The text of a reading, which is from 0 to count().
   constexpr std::string_view says(int reading) const {
     return reading == 0 ? "no ruling" : readings[static_cast<std::size_t>(reading) - 1];
   }
@@ -60,12 +60,12 @@ struct Parameter {
   std::string_view name;            // "players"
   std::string_view says;            // meaning and unit
   int standard, least, most;        // of every entry
-  std::span<const int> table = {};  // the standard entries, when the parameter is a table
+  std::span<const int> table = {};  // the standard entries, if the parameter is a table
   bool components = false;          // whether it counts pieces in the box
 };
 
-/// A worked example from the rulebook, reconstructed: what some moves do to a position, and which
-/// moves are not allowed there. It rules out every reading that gives another outcome.
+/// A worked example from the rulebook, reconstructed: the effect of some moves on a position, and
+/// the moves that are not allowed there. It rules out every reading that leads to another outcome.
 struct Example {
   std::string_view id;       // "PD-E09"
   std::string_view says;     // what it shows, paraphrased
@@ -80,7 +80,7 @@ struct Example {
   ///   offers MOVE | forbids MOVE                after it, to the next player; or "P2: MOVE"
   ///   odds 1/3 OUTCOME                          after it, by chance
   std::string_view shows;
-  /// Details that the text leaves open and we chose: "where the tanks stand"; usually empty.
+  /// Details that the text leaves open and that we chose: "where the tanks stand"; usually empty.
   std::string_view rebuilt = {};
 };
 

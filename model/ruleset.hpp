@@ -1,4 +1,4 @@
-// A ruleset: the reading of each question, the clauses that are switched off, the sizes and tables.
+// A ruleset: the reading of each question, the switched-off clauses, the sizes and the tables.
 //
 // Its text lists only differences from the rulebook's defaults, in table order, so equal rulesets
 // have equal texts:   PD-A01=2,PD-C13=off,players=3,lengths=6:6:8 The text of the default ruleset
@@ -26,8 +26,8 @@ class Ruleset {
   std::string text() const;
 
   const Rulebook& book() const { return *book_; }
-  /// The reading in use. Rules ask only once the answer matters, so that Rule_trace records nothing
-  /// irrelevant.
+  /// The reading in use. Rules call this only once the answer matters, so that Rule_trace records
+  /// nothing irrelevant.
   int reading(std::size_t question) const {
     Rule_trace::question(question);
     return readings_[question];

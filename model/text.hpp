@@ -1,4 +1,4 @@
-// Text helpers: splitting, numbers for people, escaping for XML and the shell.
+// Text helpers: splitting, human-readable numbers, escaping for XML and the shell.
 #pragma once
 #include <cstdint>
 #include <span>
@@ -8,7 +8,7 @@
 
 namespace arbiter {
 
-/// The parts between separators; an empty text has a single empty part.
+/// The parts between separators; an empty text has one empty part.
 std::vector<std::string_view> split(std::string_view text, char separator);
 /// The words between spaces, none of them empty.
 std::vector<std::string> words(std::string_view text);

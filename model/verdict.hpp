@@ -1,4 +1,4 @@
-// A rule's answer, always with a clause: legal, illegal, or silent (the rulebook does not say).
+// A rule's answer, always with a clause: legal, illegal, or silent (the rulebook gives no ruling).
 #pragma once
 #include <type_traits>
 

@@ -79,7 +79,7 @@ std::uint64_t Word_tree::code(std::span<const std::uint64_t> words) {
     size = fewer;
   }
   if (size == 1) return level[0];
-  // A pair of both would be another one for nearly every state.
+  // A pair of both would differ for nearly every state.
   const std::uint64_t left = insert({level[0], 0}), right = insert({level[1], 0});
   return left << 32 | right;
 }

@@ -94,7 +94,7 @@ class Player {
   bool fails(std::string_view move, const Verdict& verdict) {
     return fails(std::string(move) + " is " + said(verdict));
   }
-  /// Judges a move; nothing when it cannot be read.
+  /// Judges a move; returns nothing if it cannot be read.
   std::optional<Example_game::Judged> judge(std::string_view move) {
     const std::string_view named = take_actor(move);
     try {

@@ -1,10 +1,10 @@
-// Plays a worked example (struct Example of rulebook.hpp) and checks that it comes out as printed.
+// Plays a worked example (struct Example of rulebook.hpp) and checks that it ends as printed.
 //
 //   from    2x1/xxxx/...:1=gpp      PD-E11: the two blue can only go to the nest
 //   shows   offers loot P2 blue 3 nest; forbids loot P2 blue 3 to 1
 //
-// The game is asked in texts alone. tools/study/showing.hpp plays examples under any reading, and
-// tests/mutants/suite.hpp plays them with a mistake in the rules.
+// The interface to the game consists of texts only. tools/study/showing.hpp plays examples under
+// any reading, and tests/mutants/suite.hpp plays them with a mistake in the rules.
 #pragma once
 #include <optional>
 #include <string>
@@ -26,14 +26,14 @@ std::string_view take_actor(std::string_view& move);
 struct Showing {
   enum class Answer { holds, fails, not_applicable };
   Answer answer = Answer::holds;
-  /// For a failure: what came out instead. For an example that is not applicable: why its position
+  /// After a failure: the actual outcome. For an example that is not applicable: why its position
   /// or a move cannot be read, or why no such game exists.
   std::string instead{};
   std::vector<const Clause*> cited{};  // by each verdict, in the order of play
 };
 
-/// What examples ask of a game. All but `actor` and `result` throw Bad_input for a text that cannot
-/// be read.
+/// What examples need from a game. All functions but `actor` and `result` throw Bad_input for a
+/// text that cannot be read.
 class Example_game {
  public:
   struct Judged {
@@ -48,20 +48,20 @@ class Example_game {
   virtual ~Example_game() = default;
   /// The canonical form of a position.
   virtual std::string position(std::string_view text) const = 0;
-  /// The next actor; the first player when the game is over.
+  /// The next actor; the first player if the game is over.
   virtual std::string actor(const std::string& position) const = 0;
   virtual Judged judge(const std::string& position, std::string_view actor,
                        std::string_view move) const = 0;
-  /// The odds of an outcome; nothing if it cannot come up.
+  /// The odds of an outcome; nothing if it is impossible.
   virtual std::optional<Chance> odds(const std::string& position,
                                      std::string_view outcome) const = 0;
   /// "1 0", or "unfinished".
   virtual std::string result(const std::string& position) const = 0;
-  /// Whether a position is the one that an example shows.
+  /// Whether a position is the one given by an example.
   virtual bool is_at(const std::string& position, std::string_view wanted) const = 0;
 };
 
-/// Throws Bad_input for an example that is not written as struct Example says.
+/// Throws Bad_input for an example that is not written as described for struct Example.
 Showing play_example(const Example_game& game, const Example& example);
 
 }  // namespace arbiter

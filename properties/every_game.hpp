@@ -1,14 +1,14 @@
-// Checks that every game must pass. They know nothing about any particular game. A game states
+// Checks that every game must pass. They are independent of any particular game. A game states
 // everything twice: the moves it offers and the moves it judges, text and JSON, fields and states.
 // These checks compare the two.
 //
 //   of_state     one state, even mid-turn: notations, moves, objections, weights, fields
 //   of_turn      a turn between two boundaries: the game's own properties
 //   of_record    a game as text: parsed, replayed and written again
-//   play         a game chosen by numbers, with all of these checks along the way
+//   play         a game determined by numbers, with all of these checks along the way
 //
-// Random tests can use numbers because every list of numbers is a game, and a shorter list or
-// smaller numbers give a simpler one. Complaints are sentences; an empty list means success. No
+// Random tests can use numbers because every list of numbers determines a game, and a shorter list
+// or smaller numbers give a simpler game. Complaints are sentences; an empty list means success. No
 // test library is used, so that programs can run these checks too. The idea of one suite for every
 // game is OpenSpiel's.
 #pragma once
@@ -91,9 +91,9 @@ class Every_game {
     return out;
   }
 
-  /// Plays from the start as the numbers say and checks everything along the way. Returns an empty
-  /// string on success; otherwise the game, the ruleset, the complaints and the playthrough that
-  /// shows them.
+  /// Plays from the start as the numbers determine, and checks everything along the way. Returns an
+  /// empty string on success; otherwise the game, the ruleset, the complaints and the playthrough
+  /// that shows them.
   std::string play(std::span<const std::uint32_t> choices) const {
     State state = game_.start(), before = state;
     Path<G> steps, turn;

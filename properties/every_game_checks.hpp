@@ -158,7 +158,7 @@ void Every_game<G>::check_result(const State& state, Complaints& out) const {
 }
 
 /// Checks simultaneous decisions: no player sees another's choice, and the order of the choices
-/// does not matter. If there are many choices, an evenly spread sample is tried in pairs.
+/// does not matter. If there are many choices, pairs from an evenly spread sample are tried.
 template <Game G>
 void Every_game<G>::check_hidden_choices(const State& state, Complaints& out) const {
   const unsigned deciders = game_.turn(state).deciders;

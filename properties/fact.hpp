@@ -1,7 +1,7 @@
 // A fact: a property of a rulebook's arithmetic that does not depend on any state of play. It is
 // proved over all of its cases, in one of two ways:
 //
-//   looked    there are finitely many cases, and a function examines every one
+//   looked    there are finitely many cases, and a function examines each of them
 //   numbers   whole numbers between bounds and a statement about them, written over a number type
 //             (model/number.hpp) with & | and !, which a solver decides
 //
@@ -22,16 +22,16 @@ namespace arbiter {
 struct Looked {
   std::optional<bool> holds;  // empty: not shown to hold, and some cases were not examined
   std::string scope;          // "all 65536 grids"
-  /// The first counterexample, or what was found, or one example per line.
+  /// The first counterexample, or the finding, or one example per line.
   std::string answer = {};
   std::string playthrough = {};  // a game that shows it; may be empty
 };
 
-/// Makes a free whole number between inclusive bounds: free("tacos", 0, 24).
+/// Makes an unknown whole number between inclusive bounds: free("tacos", 0, 24).
 template <Number N>
 using Free_number = std::function<N(const std::string& name, int least, int most)>;
 
-/// A statement about free numbers, and the condition under which it is made.
+/// A statement about unconstrained variables, and the condition under which it is made.
 template <Number N>
 struct Claim {
   Truth_of<N> given, claim;

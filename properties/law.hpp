@@ -1,8 +1,8 @@
 // A law: a property that a solver proves over all states, reachable or not.
 //
 // It is written once over a number type N, with & | and ! but never `if`, so that it works on
-// numbers and on terms. Where a property (property.hpp) makes the same claim about explored states
-// and turns, the claim is a function template that law and property call.
+// numbers and on terms. If a property (property.hpp) makes the same claim about explored states and
+// turns, the claim is a function template that both law and property call.
 #pragma once
 #include <functional>
 #include <string_view>

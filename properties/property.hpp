@@ -1,6 +1,6 @@
-// What must hold according to the rulebook, stated independently of the rules' code.
+// The properties that must hold according to the rulebook, stated independently of the rules' code.
 //
-//   always     holds in every state, or for every turn
+//   always     holds in every state or for every turn
 //   sometimes  occurs in some state or turn, so that an empty model cannot pass
 //
 // A turn lies between two turn boundaries: the path of decisions and outcomes, and the verdict of
@@ -35,10 +35,10 @@ struct Property {
   std::function<bool(const Ruleset&)> applies = {};
   /// The expected result under this ruleset; empty: it holds.
   std::function<Expected(const Ruleset&)> expected = {};
-  /// Restricts the search for a hit when there are too many plays; empty: no restriction.
+  /// Restricts the search for a hit if there are too many possible games; empty: no restriction.
   std::function<bool(const G&, const State&, const typename G::Move&)> focus = {};
-  /// A known lower bound on the turns to a hit; empty: unknown. With a focus, it shows whether the
-  /// hit found is the shortest of all.
+  /// A known lower bound on the turns to a hit; empty: unknown. With a focus, this shows whether
+  /// the hit found is the shortest of all.
   std::function<std::uint64_t(const G&)> least_turns = {};
 };
 
@@ -46,20 +46,20 @@ struct Property {
 struct Scope {
   std::string_view ruleset;
   std::string_view why;  // why this size is useful
-  bool full_size;        // the rulebook's size, if it can be stored; others are searched in full
+  bool full_size;        // the rulebook's size, if it can be stored; others are searched completely
 };
 
 /// A small ruleset in which the readings of one question diverge, or are compared with a reading
-/// other than the standard one. It is for games whose scopes are too large or lack what the
-/// question is about. The other readings are compared with the reading that this ruleset uses.
+/// other than the standard one. It is for games whose scopes are too large or lack the subject of
+/// the question. The other readings are compared with the reading that this ruleset uses.
 struct Variant {
   std::string_view question;
   std::string ruleset;  // empty: no ruleset is small enough, so there is only `line`
   std::string_view why;
   std::string_view full_size = {};  // where to replay the diverging moves; may be empty
-  std::uint64_t after = 0;          // ignore differences in the first turns, as many as this
-  /// Moves from the start, "dice 6; keep; move 1", up to a divergence at full size that shows what
-  /// the question is about; may be empty. They are played under both readings.
+  std::uint64_t after = 0;          // ignore differences in this many first turns
+  /// Moves from the start, "dice 6; keep; move 1", up to a full-size divergence that illustrates
+  /// the question; may be empty. They are played under both readings.
   std::string line = {};
 };
 

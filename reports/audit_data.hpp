@@ -1,8 +1,8 @@
-// The results of auditing one game, as data from which every report is made.
+// The results of auditing one game, as the data from which every report is made.
 //
 // Each engine answers one question in one scope. Their answers are combined by property
 // (property_audit.hpp), by reading (reading_audit.hpp) and by question (question_audit.hpp). This
-// file holds them together with everything else that a report says about the game.
+// file collects them with everything else that a report states about the game.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -51,14 +51,15 @@ struct Game_audit {
   std::vector<std::string> idle_clauses;  // a sentence per clause that no worked example exercises
   std::vector<Resting> resting;
   Concordance concordance;
-  /// The page of the sources on values under different readings, and the questions it measures.
+  /// The page of the sources on values under different readings, and the questions that it
+  /// measures.
   std::string values_page;
   std::vector<std::string> measured;
   std::vector<Source_page> pages;  // pages about the game, sorted by name
   std::vector<Mutant> mutants;
   std::optional<Placements> placements;
   std::vector<std::string> troubles;   // failures of engines, a sentence each
-  std::vector<std::string> undecided;  // small scopes that a limit kept from being exhausted
+  std::vector<std::string> undecided;  // small scopes not exhausted because of a limit
   std::vector<std::string> left_out;   // checks that a short audit skips, a sentence each
   bool stopped = false;                // the audit is still running, or was stopped
   std::string waiting_for;  // its next step if stopped, "check players=3 (2 of 15)"; may be empty

@@ -1,4 +1,4 @@
-// The audit as JSON, which docs/schemas/audit.schema.json describes: the content of the pages,
+// The audit as JSON, as described by docs/schemas/audit.schema.json: the content of the pages,
 // every finding of every engine, and the time that each took.
 #pragma once
 #include "reports/audit_data.hpp"

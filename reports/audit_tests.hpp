@@ -5,8 +5,8 @@
 //                  when no comparison was decided
 //   a clause       passes when a rule implements it or the rulebook says why none does
 //
-// SARIF also has results for an author's attention where no test failed: readings that differ, and
-// properties that are known to fail.
+// SARIF also contains results that need an author's attention although no test failed: readings
+// that differ, and properties that are known to fail.
 #pragma once
 #include "reports/audit_data.hpp"
 #include "reports/test_report.hpp"

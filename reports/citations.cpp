@@ -54,7 +54,8 @@ std::string code_of(std::string_view line) {
   return out;
 }
 
-/// The name of the function whose head begins on this line, at the margin of its file or class.
+/// The name of the function whose declaration begins on this line, at the margin of its file or
+/// class.
 std::string head_of(const std::string& code) {
   static const std::regex function(
       R"(^( {0,2})((?:[\w:<>,&*\[\]]|\s)*?)([A-Za-z_~][\w:~]*|operator\S+?)\s*\()");
@@ -189,7 +190,7 @@ std::vector<Citation> cited_by_mutants(std::string_view file, std::string_view t
     ++number;
     const std::string_view inner = trimmed(line);
     if (inner.empty()) paragraph.name.clear();
-    // Skips comments, replaced code, and clauses that are said to have no mutant.
+    // Skips comments, replaced code, and clauses marked as having no mutant.
     if (inner.empty() || inner.find_first_of("#-+@") == 0 || inner.starts_with("none ")) continue;
     std::match_results<std::string_view::const_iterator> found;
     if (std::regex_search(line.begin(), line.end(), found, mutant)) {

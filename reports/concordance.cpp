@@ -17,7 +17,7 @@ struct Source {
   std::string file, text;  // the path relative to the source folder, and the content
 };
 
-/// The files below `folder`, sorted by name; a missing folder has none.
+/// The files below `folder`, sorted by name; none if the folder is missing.
 std::vector<Source> files_below(const fs::path& root, const fs::path& folder) {
   std::vector<Source> out;
   std::error_code error;
@@ -127,7 +127,8 @@ Concordance concordance(const Rulebook& book, const std::vector<Named_property>&
     collector.add(citations, &Entry::properties);
   }
   for (const Source& s : property_sources) {
-    // Functions that check the rules from outside cite too; the list of properties was read above.
+    // Functions that check the rules from outside also cite clauses; the list of properties was
+    // read above.
     auto citations = cited_by_functions(s.file, s.text);
     std::erase_if(citations, [](const Citation& c) { return c.place.name.ends_with("all"); });
     collector.add(citations, &Entry::properties);
@@ -140,7 +141,7 @@ Concordance concordance(const Rulebook& book, const std::vector<Named_property>&
     if (s.file.starts_with("tests/mutants/") && s.file.ends_with(".txt")) {
       collector.add(cited_by_mutants(s.file, s.text), &Entry::mutants);
     } else {
-      // A test may name a clause that does not exist to check that it is refused.
+      // A test may name a nonexistent clause to check that it is rejected.
       collector.add(cited_by_tests(s.file, s.text), &Entry::tests, false);
     }
   }

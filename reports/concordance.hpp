@@ -1,14 +1,14 @@
 // Maps each clause to its rules, properties, tests and mutants by reading the sources.
 //
 // A rule cites its clauses in the comment above it or in its body; this file reads those citations.
-// It needs no parser of C++: clang-format puts the head of a function at the margin of its file or
-// class, and a citation belongs to the nearest head above it.
+// It needs no C++ parser: clang-format puts the first line of a function at the margin of its file
+// or class, and a citation belongs to the nearest such line above it.
 //
-// The library reads the sources when the audit runs; a script could have read them during the
-// build. Now the audit shows the current sources rather than those of the build, the build needs no
-// Python, and a test can plant a text and check the result. The price is that an installed program
-// needs the sources (`arbiter audit --source`); without them the concordance says that it is
-// missing.
+// The library reads the sources when the audit runs; a script could have read them during the build
+// instead. This way the audit shows the current sources rather than those of the build, the build
+// needs no Python, and a test can plant a text and check the result. The price is that an installed
+// program needs the sources (`arbiter audit --source`); without them the report states that the
+// concordance is missing.
 #pragma once
 #include <map>
 #include <string>
@@ -18,7 +18,7 @@
 
 namespace arbiter {
 
-/// Somewhere in the sources: the function, test or mutant `name`, whose first line is file:line.
+/// A place in the sources: the function, test or mutant `name`, whose first line is file:line.
 struct Place {
   std::string name, file;
   int line = 0;
@@ -36,7 +36,7 @@ struct Citation {
 /// Ids like XX-C18 in a text, each once, in order; "XX-C20 to XX-C23" means all four.
 std::vector<std::string> cited_ids(std::string_view text);
 /// The citations by functions and types of a C++ source, in the comment above or in the body. The
-/// comment at the head of the file is skipped.
+/// file's header comment is skipped.
 std::vector<Citation> cited_by_functions(std::string_view file, std::string_view text);
 /// The citations by the tests of a C++ or Python file, or by any other file as a whole.
 std::vector<Citation> cited_by_tests(std::string_view file, std::string_view text);

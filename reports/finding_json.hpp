@@ -1,4 +1,4 @@
-// Findings as JSON, which docs/schemas/definitions.schema.json describes.
+// Findings as JSON, as described by docs/schemas/definitions.schema.json.
 #pragma once
 #include <span>
 

@@ -1,4 +1,4 @@
-// Findings as text for a terminal. Only this file lays them out as text.
+// Findings as text for a terminal. No other file lays them out as text.
 //
 //   proved   nest-limit: No circle of the nest holds more than the limit. [XX-C25]
 //            explored, all 1 280 237 reachable states, 0.52 s
@@ -20,9 +20,9 @@ struct Tally {
 };
 Tally tally(std::span<const Finding> findings);
 
-/// Several lines, each with its line end.
+/// Several lines, each with its newline.
 std::string finding_text(const Finding& finding, const Paint& paint);
-/// "7 findings: 4 proved, 3 sampled; all as expected", with its line end.
+/// "7 findings: 4 proved, 3 sampled; all as expected", with its newline.
 std::string tally_text(const Tally& tally, const Paint& paint);
 
 }  // namespace arbiter

@@ -11,8 +11,8 @@ namespace arbiter {
 struct Mutant {
   std::string id, clause;    // "XX-C25-a", "XX-C25"
   std::string says;          // description of the bug
-  std::string survives{};    // why no check can catch it; empty: one should
-  bool measured = false;     // it was planted as the list describes it
+  std::string survives{};    // why no check can catch it; empty if one should
+  bool measured = false;     // it was planted as described in the list
   std::string noticed_by{};  // if measured, the first kind of check to catch it; empty: none did
 };
 

@@ -1,6 +1,6 @@
-// An audit's knowledge about each question, apart from where its readings diverge: how often it
-// comes up, what the worked examples say, how much it changes a value, what would settle it. Counts
-// are numbers; answers of engines are sentences.
+// An audit's results about each question, apart from where its readings diverge: how often it comes
+// up, what the worked examples show, how much it changes a value, what would settle it. Counts are
+// numbers; engines' answers are sentences.
 //
 //   Game_audit::questions     most urgent first
 //       readings              every reading but the standard
@@ -14,11 +14,12 @@
 
 namespace arbiter {
 
-/// Shares of random games, and of games of players who try out moves; empty: none were played.
+/// Shares of random games, and of games by players who try out moves; empty: none were played.
 struct Sampled_shares {
   std::optional<Share_of_games> random{}, stronger{};
 
-  /// The share from more games is the better estimate; if the numbers are equal, the random one.
+  /// The share from more games is the better estimate; if the numbers are equal, the random games'
+  /// share is.
   bool goes_by_stronger() const { return stronger && (!random || stronger->games > random->games); }
   const std::optional<Share_of_games>& best_known() const {
     return goes_by_stronger() ? stronger : random;

@@ -1,5 +1,5 @@
 // Test results for other tools: JUnit XML, which continuous integration shows as tests, and SARIF
-// 2.1.0, which code review shows beside the code. A test's id is that of a clause or question, and
+// 2.1.0, which code review shows beside the code. A test's id is the id of a clause or question;
 // results use it to point into the rulebook.
 #pragma once
 #include <span>

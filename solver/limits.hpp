@@ -9,7 +9,7 @@
 
 namespace arbiter {
 
-/// What a search has done so far.
+/// The work that a search has done so far.
 struct Progress {
   std::uint64_t states = 0, transitions = 0, depth = 0;
   std::uint64_t waiting = 0;  // states found and not yet expanded
@@ -40,17 +40,17 @@ struct Limits {
   std::function<void(const Progress&)> report = {};  // called about twice a second
 
   bool stopped() const { return stop && *stop; }
-  /// Why work that has run for `so_far` seconds must end: stopped or time. Exhausted: it may
+  /// Why work that has run for `so_far` seconds must stop: stopped or time. Exhausted: it may
   /// continue.
   Ended reached(double so_far) const {
     if (stopped()) return Ended::stopped;
     return seconds > 0 && so_far > seconds ? Ended::time : Ended::exhausted;
   }
-  /// Throws Limit_reached if work that has run for `so_far` seconds must end.
+  /// Throws Limit_reached if work that has run for `so_far` seconds must stop.
   void heed(double so_far) const {
     if (const Ended now = reached(so_far); now != Ended::exhausted) throw Limit_reached{now};
   }
-  /// These limits for the rest of the work, after `so_far` seconds. Leaves at least 1 ms, since 0
+  /// These limits for the rest of the work, after `so_far` seconds. At least 1 ms remains, since 0
   /// means no limit.
   Limits after(double so_far) const {
     Limits left = *this;

@@ -1,4 +1,4 @@
-// Texts of positions with a mistake in them: most are none then, and some are other positions.
+// Texts of positions with a mistake in them: most are then invalid, and some are other positions.
 #pragma once
 #include <random>
 #include <string>

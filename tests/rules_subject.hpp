@@ -1,5 +1,5 @@
 // A program that implements the rules of a game, as a partner in a test: it speaks the protocol of
-// docs/reference/protocol.md, and here every question about the rules is expected to be answered.
+// docs/reference/protocol.md, and is expected to answer every request about the rules.
 #pragma once
 #include "tests/subject.hpp"
 

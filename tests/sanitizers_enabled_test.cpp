@@ -1,5 +1,5 @@
 // In a build with ARBITER_SANITIZE, shows that both sanitizers and the checked standard library are
-// really on: a preset that lost its flags would pass every other test. Elsewhere it says skipped.
+// really on: a preset that lost its flags would pass every other test. Elsewhere it is skipped.
 #include <gtest/gtest.h>
 
 #include <cstddef>

@@ -1,5 +1,5 @@
-// Two readings of one rulebook, written apart in two languages, in the same positions: a model and
-// a program of tools/subjects. Where they differ, at least one of them has misread.
+// Two readings of one rulebook, written independently in two languages, in the same positions: a
+// model and a program of tools/subjects. Where they differ, at least one of them is a misreading.
 #pragma once
 #include <gtest/gtest.h>
 #include <unistd.h>

@@ -1,4 +1,5 @@
-// Another program as a partner in a test: one line of JSON to it, one line of JSON back.
+// Another program as a partner in a test: it receives one line of JSON and returns one line of
+// JSON.
 #pragma once
 #include <fcntl.h>
 #include <sys/wait.h>

@@ -1,4 +1,4 @@
-// A game in words: what a test says about positions and moves, as texts.
+// A game in words: positions, moves and verdicts as text, for tests.
 #pragma once
 #include <set>
 #include <string>

@@ -1,4 +1,4 @@
-// The program `arbiter`; tools/cli has all of it.
+// The program `arbiter`, which is implemented in tools/cli.
 #include "tools/cli/run.hpp"
 
 int main(int argc, char** argv) { return arbiter::run(argc, argv); }

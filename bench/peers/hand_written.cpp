@@ -1,15 +1,15 @@
-// Benchmark peer: a loop written by hand for exactly one fragment of Picadice, to show what a
-// general explorer costs compared with code written for its game. The fragment: one player, no
+// Benchmark peer: a hand-written loop for exactly one fragment of Picadice, to show the cost of a
+// general explorer compared with code written for one game. The fragment: one player, no
 // loots, 3 colours by 4 columns (12 circles, vacant or occupied), a nest of three colour circles
 // and one picabird circle with 0..4 counters each, and 2 dice of 4 faces (the colours and the
-// picabird). A transition is one whole turn between turn boundaries: a raid of a colour (one
+// picabird). A transition is one complete turn between turn boundaries: a raid of a colour (one
 // transition for each first column), or one of the 10 outcomes of the dice with a choice (discard
 // all, or play a colour shown, one transition for each first column, and discard the rest). A full
 // grid ends the game immediately: the remaining dice are not discarded. The search is breadth-first
 // on one thread. The visited set has a bit for every state that can be encoded (4096 grids x 625
 // nests), and the levels are two vectors of packed states. Every transition is made and looked up
 // individually, and duplicates are counted. picadice.pml is the same fragment for SPIN; both must
-// must find the same numbers of states and transitions.
+// find the same numbers of states and transitions.
 //
 //   g++ -std=c++20 -O3 -DNDEBUG hand_written.cpp -o hand_written && ./hand_written
 //

@@ -3,9 +3,9 @@
 //   obstacle ... --> squads --> axis --> home --> deploy ... --> flag ... --> turn --> turn ...
 //   (chance; with terrain       (both,   (side 2,  (side 1 first)              |  fire, ram: roll
 //    piece, place instead)       hidden)  side 1)                              v  (chance)
-//                                                                            over
-// moves() reads planes of squares (moves.hpp); apply() asks the rules about one step. The two must
-// agree. Player 0 is side 1 of the notation, the side that chooses the home edge.
+//                                                                            over moves() reads
+// planes of squares (moves.hpp); apply() calls the rules for one step. Both must agree. Player 0 is
+// side 1 of the notation, the side that chooses the home edge.
 #pragma once
 #include <string>
 
@@ -105,8 +105,8 @@ class Bitskrieg : public Two_players {
     for (const Facing f : facings)
       if (may_face(square, f, setup_)) sink(f);
   }
-  /// The most tanks that a side can have on the board; `reserves` adds those for which its rebuild
-  /// markers can pay.
+  /// The most tanks that a side can have on the board; `reserves` adds the tanks for which its
+  /// rebuild markers can pay.
   int most_tanks(bool reserves) const;
 
   Setup setup_;

@@ -1,4 +1,4 @@
-// Checks that the parts of a position fit together, which cannot be seen from a single part.
+// Checks that the parts of a position fit together, which no single part can show.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace {
   refuse(where, expected, std::to_string(found));
 }
 
-/// Refuses a position if `squares` is not empty.
+/// Rejects a position if `squares` is not empty.
 void require_none(Plane squares, std::string_view where, std::string_view expected) {
   if (squares != 0) refuse(where, expected, write_squares(squares));
 }

@@ -1,5 +1,5 @@
 // Positions of Bitskrieg as SVG pictures: the board with its files and ranks and a band along each
-// home edge, then whose turn it is, each side's pieces beside the board, and a legend.
+// home edge, then the side to move, each side's pieces off the board, and a legend.
 //
 //            a  b  c ...
 //          [=== side 2 ===]
@@ -183,7 +183,7 @@ class Table {
     sheet_.add(out);
   }
 
-  /// A side's pieces beside the board; the two pools stand side by side.
+  /// A side's pieces that are not on the board; the two pools are side by side.
   void pool(int side) {
     const auto n = static_cast<std::size_t>(side);
     constexpr double height = 62;

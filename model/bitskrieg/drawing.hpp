@@ -17,7 +17,7 @@ std::string pieces_text(const State& state);
 std::string side_text(const State& state, int side, const Setup& setup);
 /// "light tank of side 1 on c3, facing north, finished, in woods, on a flag of side 2"
 std::string tank_text(const State& state, int square);
-/// The whole position in sentences, for people who cannot see the picture.
+/// The complete position in sentences, for people who cannot see the picture.
 std::string told(const State& state, const Setup& setup);
 
 }  // namespace arbiter::bitskrieg

@@ -2,7 +2,7 @@
 //
 //       a     b     c           L>  ready, facing east; capitals are side 1's
 //   3   .     #    (L>)f       (L>) finished
-//   2   F     hv%   .           hv% in woods;  F f: flags, seen beside a tank on them and woods
+//   2   F     hv%   .           hv% in woods;  F f: flags, shown beside a tank on them and woods
 #include <fmt/format.h>
 
 #include "model/bitskrieg/bitskrieg.hpp"

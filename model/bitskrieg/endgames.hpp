@@ -21,8 +21,8 @@ namespace arbiter::bitskrieg {
 
 class Endgames : public endgame::Positions {
  public:
-  /// Covers every position that can follow `position`, in which a turn must begin. Throws Bad_input
-  /// for other positions, and if there could ever be more than endgame::most_pieces tanks.
+  /// Covers every position that can follow `position`, at which a turn must begin. Throws Bad_input
+  /// otherwise, and if there could ever be more than endgame::most_pieces tanks.
   Endgames(const Bitskrieg& game, const State& position);
 
   std::uint32_t layers() const override { return static_cast<std::uint32_t>(layers_.size()); }
@@ -38,8 +38,8 @@ class Endgames : public endgame::Positions {
   void images(std::uint32_t number, std::uint32_t block,
               std::vector<endgame::Image>& out) const override;
 
-  /// The place of a position in which a turn begins; throws Bad_input for a position that cannot
-  /// follow the constructor's.
+  /// The place of a position at which a turn begins; throws Bad_input for a position that cannot
+  /// follow the one passed to the constructor.
   endgame::Place place(const State& state) const;
   State state(const endgame::Place& place) const;
 

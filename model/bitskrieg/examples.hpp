@@ -2,7 +2,7 @@
 //
 // The pictures are lost. Each board is the simplest that agrees with the texts, with only the tanks
 // and obstacles that they name and no flags; where another choice affects the outcome, `rebuilt`
-// says what we chose.
+// describes our choice.
 //
 // Not reconstructed:
 //   BK-E01  the square of an obstacle for two dice: dice and squares are pictures, and the pair of

@@ -1,5 +1,5 @@
 // The squares a tank can reach, and its range to a target, on planes of bits: all squares at one
-// distance are handled at once.
+// distance are handled together.
 //
 //     movement   reach[n][facing]   where a tank can be after n squares with this facing;
 //                                   from n to n + 1: one step ahead, then the same facing or a turn
@@ -8,7 +8,7 @@
 //                                   nothing bars: neither blocking squares nor corner-only ones
 //
 // One count serves all targets. A target does not block a count that ends on it, so each distance
-// includes the blocked squares, and the count continues from the others. (A target that bars a
+// includes blocked squares, and the count continues from the unblocked ones. (A target that bars a
 // diagonal step touches the square before that step, so the count has reached it already.)
 #pragma once
 #include "model/bitskrieg/setup.hpp"
@@ -17,12 +17,12 @@ namespace arbiter::bitskrieg {
 
 inline constexpr int most_speed = 4;
 
-/// The squares where a tank can stand, by [facing].
+/// The squares where a tank can stand; indexed by [facing].
 template <Squares P>
 using Places_of = std::array<P, 4>;
 using Places = Places_of<Plane>;
 
-/// The places of a tank, by [squares used].
+/// The places of a tank; indexed by [squares used].
 template <Squares P>
 using Reach_of = std::array<Places_of<P>, most_speed + 1>;
 using Reach = Reach_of<Plane>;

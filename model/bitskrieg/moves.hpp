@@ -1,6 +1,6 @@
 // The moves and outcomes offered in a position. They are found on planes of squares: all places of
-// a tank, or all targets, at once. The rules (rules.hpp) judge one step at a time and are written
-// separately.
+// a tank, or all targets, simultaneously. The rules (rules.hpp) judge one step at a time and are
+// written separately.
 #pragma once
 #include "model/bitskrieg/bitskrieg.hpp"
 
@@ -45,7 +45,7 @@ void Bitskrieg::shots(const State& state, int from, const Tank& tank, Move move,
   aim(obstacles, bounds ? Shot::boundblast : Shot::blast);
 }
 
-/// Offers everything that the ready tank on `from` can do.
+/// Offers every action of the ready tank on `from`.
 template <class Sink>
 void Bitskrieg::moves_of(const State& state, int from, Sink&& sink) const {
   using Kind = Move::Kind;

@@ -1,6 +1,6 @@
 // The vocabulary of the notation (docs/games/bitskrieg.md) for readers, writers and drawings:
-// letters and names by number, squares, edges, flags, groups of tanks. Readers throw Bad_input; its
-// message uses `where` to say what was being read.
+// letters and names by number, squares, edges, flags, groups of tanks. Readers throw Bad_input,
+// whose message uses `where` to name the part being read.
 #pragma once
 #include <string>
 #include <string_view>
@@ -21,7 +21,7 @@ inline constexpr std::string_view outcome_names[] = {"miss", "deflected", "stunn
 inline constexpr std::string_view shot_names[] = {"",      "fire",       "bound",
                                                   "blast", "boundblast", "ram"};
 
-/// The index of the letter that `text` consists of; -1 if it is none of `letters`.
+/// The index of the one letter in `text`; -1 if it is none of `letters`.
 int letter_of(std::string_view letters, std::string_view text);
 
 /// The side, 0 or 1, of the tank on a square.

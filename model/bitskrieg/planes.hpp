@@ -16,7 +16,7 @@ using Plane = std::uint64_t;
 
 inline constexpr int width = 8, most_squares = 64;
 
-/// The set of one square, 0 to 63; whether a set holds it; its rank and file, 0 to 7.
+/// The set of one square, 0 to 63; whether a set contains it; its rank and file, 0 to 7.
 constexpr Plane bit(int square) { return Plane{1} << square; }
 constexpr bool has(Plane plane, int square) { return (plane >> square & 1U) != 0; }
 constexpr int rank_of(int square) { return square / width; }
@@ -29,8 +29,8 @@ constexpr Facing turned(Facing facing, int quarters) {
   return static_cast<Facing>((facing + quarters) & 3);
 }
 
-/// The operations that the geometry needs: of a Plane, or of a symbolic set of 64 truth values, so
-/// that the code that plays is also the code that is proved.
+/// The operations that the geometry needs: on a Plane, or on a symbolic set of 64 truth values, so
+/// that the code used in play is also the code that is proved.
 template <class P>
 concept Squares = requires(const P& p, const P& q, const Plane& known) {
   { p& q } -> std::convertible_to<P>;
@@ -65,7 +65,7 @@ constexpr void for_squares(Plane plane, Visit&& visit) {
 }
 
 /// Squares of a board of `size` ranks and files, at most 8: one rank or file, counted from 0; the
-/// whole board; the board without its edges.
+/// entire board; the board without its edges.
 constexpr Plane row(int rank, int size) { return ((Plane{1} << size) - 1) << width * rank; }
 constexpr Plane column(int file, int size) {
   Plane plane = 0;

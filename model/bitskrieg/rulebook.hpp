@@ -2,17 +2,17 @@
 //
 // The rulebook shows the counters only in pictures. Their ratings come from these sources:
 //
-//             speed         fire          armor         text: said in the rulebook (BK-C17, BK-C32,
+//             speed         fire          armor         text: in the rulebook (BK-C17, BK-C32,
 //     light   3  text       1  review     3  text             BK-C45)
 //     medium  2  review     1  review     4  review     review: printed in a review of the game,
-//     heavy   1  text       2  text       5  review           which agrees with all that is said
+//     heavy   1  text       2  text       5  review           which agrees with the rulebook
 //     destr.  2  DEDUCED    2  review     3  DEDUCED
 //
 // The destroyer's speed is DEDUCED from BK-C03 and BK-C45: the light tank is the fastest, and only
 // the heavy one is too slow for bounding fire. Its armor is DEDUCED because the rulebook uses the
 // same word for it as for the light tank's. The board is known to show each pair of dice once, so
 // its 36 inner squares are equally likely. The terrains on the two sides of each obstacle are not
-// known. All of this can be set by parameters.
+// known. Parameters can set all of this.
 //
 // Two questions were merged into others: BK-A42 into BK-A31, BK-A45 into BK-A19.
 #pragma once

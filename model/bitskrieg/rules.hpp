@@ -1,5 +1,5 @@
 // The rules of Bitskrieg, one function for each clause or small group, in the rulebook's order. A
-// function that returns a verdict judges a step by the side to move, and makes the step if it is
+// function that returns a verdict judges a step of the side to move, and makes the step if it is
 // legal.
 #pragma once
 #include "model/bitskrieg/geometry.hpp"
@@ -34,14 +34,14 @@ Plane enterable(const State& state, int side, const Setup& setup);
 Plane places_to_stay(const State& state, int side, int from, const Setup& setup);
 /// BK-A05: whether a tank on `square` may end its turn with this facing.
 bool may_face(int square, Facing facing, const Setup& setup);
-/// The places of a tank after at least `least` and at most `most` squares.
+/// The places of a tank after `least` to `most` squares.
 Places after(const Reach& reach, int least, int most);
 /// Where a move may end. BK-A03: after one square or more, or after exactly `speed`.
 Places ends(const Reach& reach, int speed, const Setup& setup);
 /// Where a move may end before bounding fire; `speed` is the printed speed. BK-A48.
 Places ends_to_fire(const Reach& reach, int from, int speed, const Setup& setup);
-/// Where a tank may end its turn by moving: after a whole move or, with bounding fire, after a move
-/// one square shorter and no shot (BK-A23; relevant only with BK-A03=2).
+/// Where a tank may end its turn by moving: after a complete move or, with bounding fire, after a
+/// move one square shorter without a shot (BK-A23; relevant only with BK-A03=2).
 Places ends_of_turn(const Reach& reach, int from, int speed, const Setup& setup);
 /// Where a tank may stand to ram. BK-A15: one square of its speed is left. BK-A43.
 Places ends_to_ram(const Reach& reach, int speed, const Setup& setup);
@@ -68,7 +68,7 @@ Plane obstacles_to_fire_at(const State& state, const Setup& setup);
 /// The range to `at` from a tank of the side on `from`; 0 if there is none. Ignores the shot.
 int range_to(const State& state, int side, int from, Type type, Facing facing, int at, Shot shot,
              const Setup& setup);
-/// Whether `at` holds a target of this shot within range.
+/// Whether there is a target of this shot within range on `at`.
 Verdict is_target(const State& state, int side, int from, Type type, Facing facing, int at,
                   Shot shot, const Setup& setup);
 Verdict fire(State& state, int from, int at, Shot shot, const Setup& setup);  // BK-C25
@@ -81,7 +81,7 @@ bool is_in_flank(const State& state, const Tank& target, const Setup& setup);
 /// The results of the dice of a shot (from miss to destroyed) or a ram (from none to both).
 enum class Outcome : std::uint8_t { miss, deflected, stunned, destroyed, none, own, enemy, both };
 inline constexpr int outcomes = 8;
-/// [outcome]: the number of rolls for it. BK-C31, BK-C32, BK-C44 to BK-C46, BK-C48, BK-C49.
+/// [outcome]: the number of rolls that give it. BK-C31, BK-C32, BK-C44 to BK-C46, BK-C48, BK-C49.
 using Odds = std::array<std::uint16_t, outcomes>;
 Odds odds(const State& state, const Setup& setup);
 /// The number of equally likely rolls: six to the power of the number of dice.

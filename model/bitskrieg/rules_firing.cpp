@@ -19,7 +19,7 @@ int power(int base, int exponent) {
 bool is_bounding(Shot shot) { return shot == Shot::bound || shot == Shot::boundblast; }
 bool is_blast(Shot shot) { return shot == Shot::blast || shot == Shot::boundblast; }
 
-/// BK-C33, BK-C50: woods that contain the firing tank or its target do not block, but that needs no
+/// BK-C33, BK-C50: woods that contain the firing tank or its target do not block, but this needs no
 /// test here: a target never blocks, and a count does not pass through its start. All other woods
 /// block (BK-A46).
 Plane blocking(const State& state, int side) {

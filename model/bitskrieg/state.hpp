@@ -7,8 +7,8 @@
 //     terrain[kind]          buildings (and obstacles without terrain), woods, water
 //     flags[side]            the squares of each side's flags
 //
-// and beside the board: destroyed tanks, tanks yet to be deployed, rebuild markers. On a
-// square without a tank the type, facing and finished bits are 0, so equal states have equal bytes.
+// and, off the board: destroyed tanks, tanks yet to be deployed, rebuild markers. On a square
+// without a tank the type, facing and finished bits are 0, so equal states have equal bytes.
 #pragma once
 #include <array>
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Steps shared by several rules of Bitskrieg: check that a tank is ready and may stay on a square,
-// move it, wait for dice, end the turn. Only for rules.cpp and rules_*.cpp.
+// Steps shared by several rules of Bitskrieg: checking that a tank is ready and may stay on a
+// square, moving it, waiting for dice, ending the turn. Only for rules.cpp and rules_*.cpp.
 #pragma once
 #include "model/bitskrieg/rules.hpp"
 
@@ -20,7 +20,7 @@ Reach reach_of(const State& state, int from, int speed, const Setup& setup);
 /// Whether the tank may stop on `to` with this facing, which must be one of `places`.
 Verdict can_move(const State& state, const Places& places, int from, int to, Facing facing,
                  const Setup& setup);
-/// Makes it chance's turn: the tank on `from` fires at `at`, or rams the tank there.
+/// Lets chance act next: the tank on `from` fires at `at`, or rams the tank there.
 void await_dice(State& state, int from, int at, Shot shot);
 
 }  // namespace arbiter::bitskrieg

@@ -1,4 +1,4 @@
-// Brain Picnic as a Game: what is specific to this book. Everything else is in
+// Brain Picnic as a Game: the parts that are specific to this book. Everything else is in
 // model/strips/picnic.hpp.
 #pragma once
 #include "model/brain_picnic/rulebook.hpp"

@@ -1,5 +1,5 @@
-// The layered area of both games: strips over and under each other on at most 4x4 cells, possibly
-// woven, over one card and under another.
+// The layered area of both games: strips over and under each other on at most 4x4 cells; a strip
+// may be woven, over one card and under another.
 //
 //   strip    the position of a card: its upper left cell, across or down, turned or not
 //   over     for each card, the cards that it overlaps and lies upon
@@ -10,10 +10,10 @@
 //
 //   text   "-,2a,-/1a,2b1b,1c/-,2c,-"       row by row, each cell from the bottom up
 //
-// Two cards along one row or column overlap in two or three cells, in the same order in each; two
-// that cross overlap in one. So one order for each overlapping pair represents the area, and a set
-// of such orders is possible if it is a total order in each cell. An order of all cards need not
-// exist (PX-A06): three cards can each lie on the next in a circle.
+// Two cards along the same row or column overlap in two or three cells, in the same order in each;
+// two cards that cross overlap in one cell. So one order for each overlapping pair represents the
+// area, and a set of such orders is possible if it is a total order in each cell. An order of all
+// cards need not exist (PX-A06): three cards can each lie on the next in a circle.
 //
 // The area has no frame until it is full (PX-A02): its upper left corner is at (0, 0), and a card
 // placed at row -1 moves the others down. With a fixed frame (PX-A03=2) positions are absolute.
@@ -82,7 +82,7 @@ enum class Obstacle : std::uint8_t {
   none,
   full,       // there are eight cards already
   size,       // the area would be too large
-  untouched,  // it would lie apart from the others
+  untouched,  // it would not touch the others
   not_there,  // it would go over a card that it does not overlap
   order,      // in some cell it would be over one card and under a lower one
   parted,     // over some and under others, with Layers::whole_card
@@ -123,7 +123,7 @@ class Area {
       sink(placement);
     });
   }
-  /// Like placements(), but without turned strips, so each call represents two placements.
+  /// Like placements(), but without turned strips, so each call of sink represents two placements.
   template <class Sink>
   void unturned(const Area_rules& rules, Sink&& sink) const;
 
@@ -166,7 +166,7 @@ class Area {
   std::uint8_t cards_ = 0;
 };
 
-/// The visible cells of an area with these cards, given in the order of their placement.
+/// The visible cells of an area with these cards, which are in the order of their placement.
 Picture picture_of(const Area& area, std::span<const Card> cards);
 
 template <class A, class F>

@@ -22,7 +22,7 @@ struct Box {
   friend bool operator==(const Box&, const Box&) = default;
 };
 
-/// The smallest box around a grid; of height 0 for an empty grid.
+/// The smallest box around a grid; its height is 0 for an empty grid.
 constexpr Box box_of(Grid grid) {
   if (grid == 0) return {0, 0, 0, 0};
   const unsigned g = grid, columns = (g | g >> 4 | g >> 8 | g >> 12) & 15U;

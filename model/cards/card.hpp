@@ -20,8 +20,7 @@ inline constexpr int cells_of_a_card = 3;
 using Cell = std::uint8_t;
 inline constexpr Cell no_cell = 255;
 
-/// Makes a cell from a food and a cloth, each 0 to 3; gives the food and the cloth of a cell other
-/// than no_cell.
+/// A cell from a food and a cloth, each 0 to 3; the food and the cloth of a cell, not no_cell.
 constexpr Cell make_cell(int food, int cloth) { return static_cast<Cell>(food | cloth << 2); }
 constexpr int food_of(Cell cell) { return cell & 3; }
 constexpr int cloth_of(Cell cell) { return cell >> 2; }
@@ -44,9 +43,9 @@ struct Names {
 std::string write_cell(const Names& names, Cell cell);
 /// "T3M1I0".
 std::string write_card(const Names& names, const Card& card);
-/// Throws Bad_input that says whether the food or the cloth is unknown.
+/// Throws Bad_input that reports whether the food or the cloth is unknown.
 Cell read_cell(const Names& names, std::string_view where, std::string_view text);
-/// Throws Bad_input that says which cell has an unknown food or cloth.
+/// Throws Bad_input that reports which cell has an unknown food or cloth.
 Card read_card(const Names& names, std::string_view where, std::string_view text);
 
 }  // namespace arbiter::cards

@@ -8,8 +8,8 @@
 // THE STANDARD DECK IS GENERATED: the cards in the boxes are unknown (PX-A01), except that there
 // are 72 of three cells each (BP-C01, BP-C02, SM-C02, SM-C06). Eight of the 16 cells occur 14 times
 // and eight 13 times, foods and cloths 54 times each; a fixed generator shuffles them, the result
-// is cut into threes, and the first shuffle that gives 72 different cards, even if they may be
-// turned, is used.
+// is cut into threes, and the first shuffle is used that gives 72 different cards, even if they may
+// be turned.
 #pragma once
 #include <string_view>
 #include <utility>
@@ -61,7 +61,7 @@ struct Deck {
   /// The kind of a card, turned or not; no_kind if the deck has none.
   Kind find(const Card& card) const;
 };
-/// The deck of the first `cards` entries of a table.
+/// The deck consisting of the first `cards` entries of a table.
 Deck deck_of(const std::vector<int>& numbers, int cards);
 
 /// Reads a deck file: 72 lines with one card each; '#' begins a comment. Throws Bad_input that

@@ -1,4 +1,4 @@
-// The bonus goals: Brain Picnic's Extra Goals, Snack Match's Special Diet. Two of them, each about
+// The bonus goals: Brain Picnic's Extra Goals and Snack Match's Special Diet. Two goals, each about
 // one element X, change every player's score.
 //
 //   least     +3  the fewest X of all players     BP-C20, SM-C19
@@ -84,8 +84,8 @@ void for_frames(Frame frame, const Box& box, int size, Visit&& visit) {
       visit(Box{row, column, size, size});
 }
 
-/// The fewest and the most cells of an element that any player has; if there are no players, nobody
-/// has fewer or more than any number.
+/// The fewest and the most cells of an element that any player has; without players, every number
+/// counts as both the fewest and the most.
 struct Fewest_and_most {
   int fewest = INT_MAX, most = 0;
   void take(int number) {
@@ -103,7 +103,7 @@ Fewest_and_most numbers_of(std::size_t element, std::span<const Picture> picture
 int points_in_best_frame(const Bonuses& bonuses, const Picture& picture, Frame frame, int size);
 
 /// The points of both goals for the owner of pictures[player], in the best frame that the owner may
-/// choose. `pictures` holds those of all compared players; `ghost` counts each element for an
+/// choose. `pictures` contains those of all compared players; `ghost` counts each element for an
 /// opponent without a picture, or is empty.
 int bonus_points(const Bonuses& bonuses, std::span<const Picture> pictures, std::size_t player,
                  Frame frame, int size, std::span<const int> ghost = {});

@@ -9,7 +9,7 @@
 namespace arbiter::cards {
 
 /// The cards in each cell of a grid, with a margin into which a strip may reach, and an order in
-/// which each card follows those on which it lies, if there is one. A cell holds its cards twice:
+/// which each card follows those on which it lies, if there is one. A cell stores its cards twice:
 /// as a set in its low byte, and as their positions in that order in its high byte.
 struct Area::Seen {
   static constexpr int margin = cells_of_a_card, width = side + 2 * margin;

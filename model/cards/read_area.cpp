@@ -1,5 +1,5 @@
-// Reads an area from text: the cells give the position and order of the cards. What remains is to
-// check that placing the cards one by one could lead to it.
+// Reads an area from text: the cells give the position and order of the cards. It remains to check
+// that the area can arise by placing the cards one by one.
 #include <algorithm>
 #include <bit>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// A form is a text with named places, which says how positions or moves are written and read.
+// A form is a text with named places that specifies how positions or moves are written and read.
 //
 //   take {count:0..15} from {pile:1..4=0}      count is written as stored; pile is written
 //                                              from 1 to 4 and stored from 0
@@ -6,13 +6,13 @@
 //   {column:a..h}{row:1..8=0}                  letters, stored from 0
 //   paint {colour:red|green|blue}              one of several words, stored from 0
 //
-// The values of a position get their bounds from fields(), so a place says only how a value is
+// The values of a position get their bounds from fields(), so a place specifies only how a value is
 // written:
 //
 //   {score-}:{mover}+{total}{rolling:|?}       scores separated by '-'; the words "" and "?"
 //   {points-}[:{choice/:.|0..}]                the part in brackets is written only mid-turn;
 //                                              "." for the least value, then numbers from 0
-//   {square/3:.xo}                             a board: a letter for each value, a '/' after three
+//   {square/3:.xo}                             a board: a letter per value, a '/' after every three
 //
 // A place called `mover` is a player, counted from 0 in the program and written from 1.
 #pragma once
@@ -43,10 +43,10 @@ struct Part {
   Place place;
 };
 
-/// Splits a form into its parts; throws Bad_input that says what is wrong with the form.
+/// Splits a form into its parts; throws Bad_input that reports the fault in the form.
 std::vector<Part> parts_of(std::string_view form);
 
-/// The name in capitals, as messages show a place: COUNT.
+/// The name in capitals, as places appear in messages: COUNT.
 std::string upper(std::string_view name);
 /// "red, green or blue"; an empty word appears as "nothing".
 std::string one_of(const std::vector<std::string>& words);

@@ -20,13 +20,13 @@ using Numbers = std::span<const int>;
 
 class Moves {
  public:
-  /// `chance` holds the forms of chance outcomes, numbered after the others. A move has `parts`
+  /// `chance` contains the forms of chance outcomes, numbered after the others. A move has `parts`
   /// numbers. Throws Bad_input if a form is wrong or needs a different number of parts.
   Moves(std::span<const std::string_view> forms, std::span<const std::string_view> chance,
         std::size_t parts, const Ruleset& ruleset, std::initializer_list<Named_number> numbers);
 
   std::string write(Numbers move) const;
-  /// Reads into `move`, which keeps the numbers that the form does not name. Throws Bad_input.
+  /// Reads into `move`; numbers that the form does not name stay unchanged. Throws Bad_input.
   void read(std::string_view text, std::span<int> move) const;
   /// {"count":3,"move":"take","pile":1}: the first word of the form, and each place as written.
   std::string write_json(Numbers move) const;

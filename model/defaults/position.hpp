@@ -33,7 +33,7 @@ class Position {
   Position(std::string_view form, std::string_view expected);
 
   std::string write(Values values, bool is_pending) const;
-  /// Values that the text leaves out keep theirs. Throws Bad_input.
+  /// Values that the text omits stay unchanged. Throws Bad_input.
   void read(std::string_view text, std::vector<Value>& values) const;
   std::string write_json(Values values) const;
   void read_json(std::string_view text, std::vector<Value>& values) const;

@@ -19,7 +19,7 @@
 // or any member of the contract itself, which then hides the default. model/nim/ is an example.
 //
 // moves() tries apply() on every move. If most of them are illegal, or explorations must be fast, a
-// game writes its own.
+// game defines its own moves().
 #pragma once
 #include <array>
 #include <string>
@@ -111,7 +111,7 @@ class Simple_game : public Two_players {
     return move_of(found);
   }
 
-  /// A sentence without a full stop for drawings: the player to move, or the winner.
+  /// For drawings, a sentence without a full stop: the player to move, or the winner.
   std::string standing(const State& state) const {
     const Turn turn = self().turn(state);
     return defaults::standing(turn,
@@ -172,8 +172,8 @@ class Simple_game : public Two_players {
   void every(bool chance, Sink&& sink) const {
     moves_.every(chance, numbers(Move{}), [&](defaults::Numbers found) { sink(move_of(found)); });
   }
-  /// Whether a move is legal or silent. The questions that apply() asks remain in the rule trace,
-  /// but the clauses do not: they apply only if the move is made.
+  /// Whether a move is legal or silent. The questions that apply() looks up remain in the rule
+  /// trace, but the clauses do not: they apply only if the move is made.
   bool is_offered(State state, int player, const Move& move) const {
     Rule_trace heard;
     const Verdict verdict = self().apply(state, player, move);

@@ -2,7 +2,7 @@
 // within its size: 666666 first, 111111 last.
 //
 //     size       0   1   2   3    4    5    6
-//     multisets  1   6   21  56   126  252  462       924 in all
+//     multisets  1   6   21  56   126  252  462       924 in total
 //
 //     up    a multiset of size s and one more die of any face   ->  a multiset of size s + 1
 //     down  a multiset of size s less one of its dice           ->  multisets of size s - 1

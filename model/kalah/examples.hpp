@@ -1,4 +1,4 @@
-// Worked examples of Kalah: what its sources show in pictures or say in words, reconstructed.
+// Worked examples of Kalah, reconstructed from the pictures and descriptions in its sources.
 //
 // The commonly printed rules show an extra turn and a capture in pictures, and describe the rest in
 // words. The positions are ours; all readings agree on each of them.

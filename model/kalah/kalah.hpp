@@ -1,15 +1,15 @@
-// Kalah as a Game. Every state is at a turn boundary: a turn is one choice, an extra turn another.
+// Kalah as a Game. Every state is at a turn boundary: a turn, or an extra turn, is one choice.
 //
 //               houses[1]   6  5  4  3  2  1        A player's houses are counted from the left, so
 //   stores[1]                                stores[0]   that house h faces house m + 1 - h.
 //               houses[0]   1  2  3  4  5  6
 //
-//   mover   the player to move; in a finished game, who would be
+//   mover   the player to move; in a finished game, the player who would be next
 //   again   the mover has just sown into their own store and may pass (KA-A03=2 only)
 //
 // Sowing counts places from a player's first house: 0 to m - 1 are the player's houses, m the
-// store, then come the opponent's houses and store. A pit holds fewer than 128 seeds, so all 120
-// fit. Places and numbers index each other, so the rules are written for numbers only, not for
+// store, then come the opponent's houses and store. A pit can hold fewer than 128 seeds, so all 120
+// fit. The rules use places and numbers as indexes, so they are written for numbers only, not for
 // terms.
 #pragma once
 #include <algorithm>

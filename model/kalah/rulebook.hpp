@@ -1,4 +1,4 @@
-// Kalah as data: its clauses, the questions about which its players argue, and its sizes.
+// The rules of Kalah as data: clauses, the questions about which players argue, and sizes.
 #pragma once
 #include "model/kalah/examples.hpp"
 #include "model/ruleset.hpp"

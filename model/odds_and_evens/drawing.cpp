@@ -1,4 +1,4 @@
-// Positions of odds and evens as SVG pictures: points on the way to the target, and secret choices,
+// Positions of odds and evens as SVG pictures: progress towards the target, and secret choices,
 // which the referee sees, on a hatched card.
 #include <algorithm>
 

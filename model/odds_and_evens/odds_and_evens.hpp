@@ -7,7 +7,7 @@
 //   choices[p]   fingers, or none; never both: the second choice is revealed with the first
 //
 // A mid-turn choice is part of the state and its notation, which are for the referee. From turn(),
-// moves() and draw(), players learn only that it was made.
+// moves() and draw(), players learn only that a choice was made.
 #pragma once
 #include "model/defaults/simple_game.hpp"
 #include "model/number.hpp"

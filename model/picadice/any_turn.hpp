@@ -1,4 +1,4 @@
-// Any complete turn of Picadice: the table before it, the dice and the choice are all free
+// An arbitrary complete turn of Picadice: the table before it, the dice and the choice are all free
 // variables.
 //
 // Run on terms, this is the formula of a turn, over which laws are proved. The turn is player 1's;

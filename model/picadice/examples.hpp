@@ -1,7 +1,7 @@
 // The worked examples of Picadice's rulebook, in its order.
 //
 // The pictures are lost. The grids are the simplest that agree with the texts; where another choice
-// affects the outcome, `rebuilt` says what we chose. The texts do not name columns, so we chose
+// affects the outcome, `rebuilt` describes our choice. The texts do not name columns, so we chose
 // columns where placed counters touch a counter in the row, because of PD-A03.
 //
 // Every worked example is here. For the match, the texts describe only two of the grids.

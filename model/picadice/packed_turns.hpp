@@ -1,13 +1,13 @@
 // Turns of Picadice on packed codes: the explorer's fast path.
 //
 // A turn changes a few fields, so the next code is the code plus a difference for each. Tables give
-// the new value of a field; they are filled by asking the rules about every row and every circle
-// once. The code here repeats only the rules that join rows and circles into a turn: when a raid is
-// allowed and its effect on a row that fills (PD-C11, PD-C17, PD-C23), the bonus turn (PD-C13), and
-// that the counters for a play are there (PD-C10). This is six to nine times faster than performing
-// the turn on a State. If a rule needs more than a row or a circle (remembered looted counters, a
-// match, a bag whose shortage has consequences), usable() is false and the explorer takes the
-// ordinary path; tests compare the two paths, state by state.
+// the new value of a field; they are filled by applying the rules to every row and every circle
+// once. The code here repeats only the rules that combine rows and circles into a turn: when a raid
+// is allowed and its effect on a row that becomes full (PD-C11, PD-C17, PD-C23), the bonus turn
+// (PD-C13), and that there are counters for a play (PD-C10). This is six to nine times faster than
+// performing the turn on a State. If a rule needs more than a row or a circle (remembered looted
+// counters, a match, a bag whose shortage has consequences), usable() is false and the explorer
+// takes the ordinary path; tests compare the two paths, state by state.
 //
 //   code'  =  code + block << row       a placement
 //                  + (n' - n) << nest   for each circle that changes
@@ -113,7 +113,7 @@ Packed_turns<Code>::Packed_turns(const Picadice& game) : setup_(game.setup()) {
   if (usable_) tabulate(game);
 }
 
-/// Fills the tables: of rows from those of the game, of circles by asking discard about each.
+/// Fills the tables: for rows from the game's tables, for circles by applying discard to each.
 template <class Code>
 void Packed_turns<Code>::tabulate(const Picadice& game) {
   for (int bits = 0; bits <= row_mask_; ++bits)

@@ -3,9 +3,9 @@
 //   turn --roll--> rolling --dice--> rolled --play, loot or discard--> turn of the next player
 //     \--raid---------------------------------------------------------/   (or over)
 //
-// apply() asks the rules. moves() looks up where they let a block be placed or taken, in tables
-// that have their answers for every row, and decides on its own only what concerns more than one
-// row: who may be looted, and a grid that would be full. The conformance suite compares the two.
+// apply() calls the rules. moves() looks up where the rules allow a block to be placed or taken, in
+// tables with their results for every row, and decides by itself only what concerns more than one
+// row: who may be looted, and whether a grid would be full. The conformance suite compares the two.
 #pragma once
 #include <string>
 #include <vector>
@@ -69,8 +69,8 @@ class Picadice {
   /// The fields of a state at a turn boundary: the table, the mover, whether it is over, the match.
   template <class S, class F>
   void fields(S& state, F&& f) const;
-  /// Canonicalizes a state at a turn boundary: colours are renamed, rows reflected (in a match only
-  /// whole grids), the picabirds in a lone player's nest normalised, and, where two sides sit
+  /// Canonicalizes a state at a turn boundary: colours are renamed, rows reflected (in a match,
+  /// only entire grids), the picabirds in a lone player's nest normalised, and, where two sides sit
   /// alternately, seats moved so that player 1 is to move. Returns whether the sides swapped.
   bool fold(State& state) const;
   /// The columns, as bits, where a block of `count` counters may be placed in a row or taken.
@@ -106,7 +106,7 @@ class Picadice {
     std::uint8_t all, some;  // under reading 1 and reading 2
   };
   using Blocks = std::array<std::array<Columns, 1 << most_columns>, most_block + 1>;
-  /// Fills [count][row bits] by asking a rule about every block under both readings of a question.
+  /// Fills [count][row bits] by applying a rule to every block under both readings of a question.
   template <class Rule>
   Blocks asked(std::string_view question, Rule&& rule) const;
 

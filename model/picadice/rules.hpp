@@ -1,5 +1,5 @@
 // The rules of Picadice, one function for each clause or small group of clauses, in the rulebook's
-// order. Each works on plain numbers and on terms (see model/number.hpp).
+// order. Each function works on plain numbers and on terms (see model/number.hpp).
 //
 // The order of a turn: the play (place or loot), the win, the discard. A verdict that is not legal
 // may leave the table half changed, so callers judge on a copy. A rule consults a reading only if
@@ -63,7 +63,7 @@ N overflow(N total, const Setup& setup) {
 }
 
 /// PD-C12, PD-C24, PD-C25: moves `looted` counters from a grid and `dice` counters from the bag
-/// into the nest. PD-A01 (picabirds) and PD-A02 decide what happens when the bag holds too few.
+/// into the nest. PD-A01 (picabirds) and PD-A02 decide what happens if the bag contains too few.
 template <Number N>
 Verdict into_nest(Pile<N>& pile, const N& looted, const N& dice, bool are_birds,
                   const Setup& setup) {

@@ -8,7 +8,7 @@ inline constexpr int most_players = 4, most_colours = 5, most_columns = 6, most_
                      most_limit = 8;
 
 struct Setup : Rules {
-  /// Throws Bad_input if the ruleset asks for teams without four players.
+  /// Throws Bad_input if the ruleset has teams but not four players.
   explicit Setup(const Ruleset& ruleset);
 
   int players, teams, match, colours, columns, dice, limit, counters, birds;
@@ -19,7 +19,7 @@ struct Setup : Rules {
     return !teams ? player : reading("PD-A10") == 1 ? player / 2 : player % 2;
   }
   int next(int player) const { return player + 1 == players ? 0 : player + 1; }  // PD-C07
-  /// The maximum number of overflows of one circle at once.
+  /// The maximum number of simultaneous overflows of one circle.
   int most_overflows() const { return (limit + (dice > columns ? dice : columns) - 1) / limit; }
 };
 

@@ -7,9 +7,9 @@
 //   Table   lanes[colour], birds (the pile of the picabirds)
 //   State   table, stage, mover, the dice on the table, the match
 //
-// A turn affects each lane independently; only "is this grid full?" looks across lanes. So a law
-// about counters is a law about one lane. N is the number type: Small in explored states (a row is
-// then a byte of bits), smt::Int in proofs (a row is then a number for each circle).
+// A turn affects each lane independently; only "is this grid full?" looks across lanes. A law about
+// counters is therefore a law about one lane. N is the number type: Small in explored states (a row
+// is then a byte of bits), smt::Int in proofs (a row is then a number for each circle).
 #pragma once
 #include <array>
 #include <bit>
@@ -110,7 +110,7 @@ struct Table {  // PD-C02: for each player a row of each colour; the nest
 template <Number N>
 using Roll = std::array<N, most_colours + 1>;
 
-/// The fields that a table must remember; the bags follow from them. T is Table<N>, const or not.
+/// The fields that a table must contain; the bags follow from them. T is Table<N>, const or not.
 template <class T, class F>
 void table_fields(T& table, const Setup& setup, F&& f) {
   for (int p = 0; p < setup.players; ++p)

@@ -1,4 +1,4 @@
-// Words of Picadice that the terminal's board and the picture share: letters of positions, names of
+// Words of Picadice that the terminal board and the picture share: letters of positions, names of
 // colours, and sentences about the turn.
 #pragma once
 #include <string>

@@ -1,6 +1,6 @@
-// Any step of a turn of Picnic Blitz that changes the board: the board before it, the dice, the
-// Attacks left and the choice are all free variables. Run on terms, this is the formula over which
-// laws are proved. The step is player a's; the rules treat all seats the same.
+// An arbitrary step of a turn of Picnic Blitz that changes the board: the board before it, the
+// dice, the Attacks left and the choice are all free variables. Run on terms, this is the formula
+// over which laws are proved. The step is player a's; the rules treat all seats the same.
 #pragma once
 #include "model/picnic_blitz/rules.hpp"
 

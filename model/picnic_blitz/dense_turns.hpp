@@ -1,5 +1,5 @@
-// Numbers all positions of a small board for two players without gaps, and describes the turns from
-// each of them, for a solver that stores only two bounds for each position.
+// Numbers all positions of a small two-player board without gaps, and describes the turns from each
+// of them, for a solver that stores only two bounds per position.
 //
 //     number  =  ((code of track 1 * ways of track 2 + code of track 2) * ...) * 4 + Queens
 //
@@ -42,10 +42,10 @@ class Dense_turns {
   /// The re-rolls of a turn on the board, for a mover with or without a Queen.
   dice::Turn_rules rules(std::uint64_t board, bool queen) const;
 
-  /// Writes to `out` the mover's value of each final roll, with or without a Queen, both if the
-  /// opponent has a Queen and if not. known(n) is the value of positions n and n + 1, in which the
-  /// opponent has no Queen or one, for the player who has just moved; Numbers::won() is the value
-  /// of a win.
+  /// Writes to `out` the mover's value of each final roll, with or without a Queen, both for an
+  /// opponent with a Queen and for one without. known(n) is the value of positions n and n + 1, in
+  /// which the opponent has no Queen or one, for the player who has just moved; Numbers::won() is
+  /// the value of a win.
   template <class Numbers, class Known>
   void worths(std::uint64_t board, bool queen, Roll_worths<Numbers>& rolls, const Known& known,
               std::vector<typename Numbers::Number>& out) const;

@@ -1,5 +1,5 @@
 // Positions of Picnic Blitz in one line; see docs/games/picnic_blitz.md. Every reader checks its
-// text and names the place of an error.
+// text and names the location of an error.
 //
 //     3ab,6c/-/-/-/-/-:ac:a=112345+4.2
 //     tracks                |  | dice   | 4 re-rolls left in at most 2 groups

@@ -1,8 +1,8 @@
 // A single turn in any game, up to four players on the full board: its re-rolls, its ends, and the
 // stage of a state in it, for solver/dice/turn_advice.hpp.
 //
-// dense_turns.hpp covers all positions of a small board in advance; here the ways in which Attacks
-// can leave the tracks are computed for a single board.
+// dense_turns.hpp covers all positions of a small board in advance; here the states in which
+// Attacks can leave the tracks are computed for a single board.
 #pragma once
 #include "model/dice/dice_stage.hpp"
 #include "model/picnic_blitz/picnic_blitz.hpp"
@@ -18,7 +18,7 @@ class Open_turn {
   /// The turn that contains `state`, which must not be over. `game` must outlive this object.
   Open_turn(const Picnic_blitz& game, const State& state);
 
-  /// Whether a state, before the rolling ends, belongs to this turn.
+  /// Whether a state from before the rolling ends belongs to this turn.
   bool is_of(const State& state) const {
     std::array<Small, most_players> queens = state.board.queens;
     queens[state.mover] = state_.board.queens[state.mover];  // may have been spent
@@ -62,7 +62,7 @@ class Open_turn {
 
  private:
   using All_options = std::array<Track_options, most_tracks>;
-  /// The ways in which up to `attacks` Attacks, and the Queen's, can leave each track.
+  /// The states in which up to `attacks` Attacks, and the Queen's, can leave each track.
   All_options options_of(const Board<Small>& board, int attacks) const;
   Acting acting_on(const All_options& options, const Board<Small>& board) const;
 

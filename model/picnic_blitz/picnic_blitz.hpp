@@ -5,7 +5,7 @@
 //                                                     move, queen move, skip, pass: the next turn
 //                                                                                   (or over)
 //
-// moves() is independent of the rules: it looks at the visible ants of a track. apply() asks the
+// moves() is independent of the rules: it looks at the visible ants of a track. apply() calls the
 // rules. The two must agree.
 #pragma once
 #include <memory>
@@ -110,8 +110,8 @@ class Picnic_blitz {
     return state.stage == Stage::turn || state.stage == Stage::over;
   }
 
-  /// All results of that many dice regardless of order, each with its number of orders; numbered as
-  /// in dice::Multisets.
+  /// All results of this many dice, regardless of order, each with its number of orders; numbered
+  /// as in dice::Multisets.
   static const std::vector<Weighted_dice>& rolls(int dice);
   std::uint64_t total_weight(const State& state) const {
     std::uint64_t weight = 1;
@@ -162,7 +162,7 @@ class Picnic_blitz {
   /// The codes of a track of the board.
   const Track_codes& codes(int t) const { return *codes_[t]; }
   void complete(State& state) const { begin(state, state.mover, state.stage); }
-  /// With two players, makes the one to move player a. Returns whether they changed places.
+  /// With two players, makes the player to move player a. Returns whether they changed places.
   bool fold(State& state) const;
 
   std::string write(const State& state) const;  // notation: docs/games/picnic_blitz.md

@@ -1,12 +1,13 @@
-// The value of each final roll, which is that of the best end of the turn that the roll allows.
+// The value of each final roll, which is the value of the best end of the turn that the roll
+// allows.
 //
 //     an end needs       Attacks   movement        kept as
 //                        2         3 dice of 5     move[level of 2 Attacks][5][3]
 //     a roll gives       4         1 of 1, 3 of 5  pass[.], move[.][1][1] or move[.][5][3]
 //
-// Rolls earn few different numbers of Attacks (0, 1, 2 and 4): these are the levels. Each level
-// offers everything that lower levels do. So each of some hundred ends is visited once, and each of
-// the 462 rolls takes only a few comparisons.
+// Rolls earn only a few different numbers of Attacks (0, 1, 2 and 4), which are the levels. Each
+// level offers everything that lower levels do. So each of a few hundred ends is visited once, and
+// each of the 462 rolls takes only a few comparisons.
 #pragma once
 #include <vector>
 

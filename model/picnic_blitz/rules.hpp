@@ -1,6 +1,6 @@
 // The rules of Picnic Blitz, one function for each clause or small group, in the rulebook's order.
-// Players and explorers use N = Small, proofs N = smt::Int. A track comes with its number, counted
-// from 0.
+// Players and explorers use N = Small, proofs N = smt::Int. A track is passed with its number,
+// counted from 0.
 #pragma once
 #include "model/picnic_blitz/state.hpp"
 

@@ -28,13 +28,13 @@ struct Setup : Rules {
   int next(int player) const { return player + 1 == players ? 0 : player + 1; }  // PB-C05
   /// PB-C39: whether there are Queens in this game.
   bool has_queens() const { return simplified == 0; }
-  /// PB-C14 to PB-C17: the number of groups in which that many re-rolls may be made.
+  /// PB-C14 to PB-C17: the number of groups in which this many re-rolls may be made.
   int groups(int rerolls) const {
     return rerolls == 0 ? 0 : rerolls >= 4 && !simplified && in_force("PB-C17") ? 2 : 1;
   }
   /// PB-A06: the maximum number of dice in one group.
   int most_of_group() const { return reading("PB-A06") == 2 ? 3 : most_dice; }
-  /// The re-rolls of a turn by a player with that allowance.
+  /// The re-rolls of a turn by a player with this allowance.
   dice::Turn_rules turn_rules(int allowance, bool queen) const;
 };
 

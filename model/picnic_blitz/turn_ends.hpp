@@ -1,8 +1,8 @@
-// Every way to end a turn after the rolling: Attacks, then a movement, a pass or a Queen.
+// Every way to end a turn after rolling: Attacks, then a movement, a pass or a Queen.
 //
 // Attacks on different tracks are independent, and only the resulting boards matter. So each track
-// has a short list of the ways in which Attacks can leave it, each with the fewest Attacks that
-// lead there, and a board is one entry of each list:
+// has a short list of the states in which Attacks can leave it, each with the fewest Attacks that
+// lead to it, and a board is one entry of each list:
 //
 //     track 1        track 2                    board      Attacks
 //     code 17  0     code 40  0                 17, 40     0       its ends: pass, skip,
@@ -24,7 +24,7 @@ namespace arbiter::picnic_blitz {
 /// The code of the ants on each track (track_codes.hpp); 0 for a missing track.
 using Board_codes = std::array<int, most_tracks>;
 
-/// One way in which Attacks can leave a track.
+/// One state in which Attacks can leave a track.
 struct Track_option {
   int code;
   int attacks;                             // the fewest Attacks that lead to it
@@ -34,7 +34,7 @@ struct Track_option {
 /// Sorted by the number of Attacks; the first entry is the track as it is.
 using Track_options = std::vector<Track_option>;
 
-/// An end of a turn: what it needs from the dice, and its effect.
+/// An end of a turn: its requirements on the dice, and its effect.
 struct Turn_end {
   int attacks = 0;                   // made; the dice must earn at least these
   bool spends = false;               // uses the Queen for one of the Attacks or the second movement
@@ -59,7 +59,7 @@ class Turn_ends {
  public:
   explicit Turn_ends(const Setup& setup) : setup_(setup) {}
 
-  /// The ways in which up to `most` Attacks of `mover` can leave a track.
+  /// The states in which up to `most` Attacks of `mover` can leave a track.
   Track_options options(const Track_codes& codes, int t, int code, int mover, int most) const;
 
   /// Calls sink(Turn_end) for every end with at most `most` Attacks besides the Queen's. The dice

@@ -1,5 +1,5 @@
-// Positions of Pig as SVG pictures: each player's points on the way to the target, solid if they
-// are safe and hatched if they are at risk, and the die while it rolls.
+// Positions of Pig as SVG pictures: each player's progress towards the target, with points solid if
+// they are safe and hatched if they are at risk, and the die while it rolls.
 #include <algorithm>
 
 #include "model/pig/pig.hpp"

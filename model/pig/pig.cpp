@@ -27,7 +27,7 @@ Verdict Pig::roll(State& state) const {
   return Says::legal("PG-C02");
 }
 
-/// PG-C03, PG-C04; PG-A01: whether reaching the target wins at once.
+/// PG-C03, PG-C04; PG-A01: whether reaching the target wins immediately.
 Verdict Pig::die(State& state, int face) const {
   if (face < 1 || face > faces_) return Says::illegal("PG-C02", "the die has no such face");
   state.rolling = false;

@@ -3,7 +3,7 @@
 //   choice --roll--> rolling --die--> choice of the same player, or of the next after a one
 //     \----hold-------------------------------------------------> choice of the next, or over
 //
-//   scores[p]   the safe points        mover    the player to move; at the end the winner
+//   scores[p]   the safe points        mover    the player to move; in a finished game, the winner
 //   total       the points at risk     rolling  the die is in the air
 //
 // Only the target limits the length of a turn, so every choice is at a turn boundary, not just the

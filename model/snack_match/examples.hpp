@@ -2,10 +2,11 @@
 //
 // The pictures and the list of cards are lost. All cards come from the generated deck (PX-A01),
 // from which these areas can be made. Each area fills its frame (PX-A03) and is a pile in which
-// each card is over all earlier ones, and overlaps one or touches its side (PX-A06, SM-A01).
+// each card is over all earlier ones, and overlaps one of them or touches its side (PX-A06,
+// SM-A01).
 //
 // Not reconstructed:
-//   SM-E03  two combined Bonus cards: we do not know which two, and they have no consequence
+//   SM-E03  two combined Bonus cards: we do not know which two, and nothing follows from them
 #pragma once
 #include "model/rulebook.hpp"
 

@@ -1,4 +1,4 @@
-// Snack Match as a Game: what is specific to this book. Everything else is in
+// Snack Match as a Game: the parts that are specific to this book. Everything else is in
 // model/strips/picnic.hpp.
 #pragma once
 #include "model/snack_match/rulebook.hpp"

@@ -1,4 +1,4 @@
-// Lets both strip games use model/cards/ as their own: strips::Area is cards::Area.
+// Lets both strip games use the names of model/cards/ as their own: strips::Area is cards::Area.
 #pragma once
 
 namespace arbiter::cards {}

@@ -1,5 +1,4 @@
-// Checks that turn, stage, goals and cards fit together, which the reader of a single part cannot
-// do.
+// Checks that turn, stage, goals and cards fit together, which readers of single parts cannot do.
 #include "model/strips/notation.hpp"
 #include "model/strips/picnic.hpp"
 
@@ -25,7 +24,8 @@ void Picnic::check(const State& state) const {
       wrong("goals",
             drawn ? "two goals that can be drawn together" : "no goals before they are drawn");
   }
-  // All players are on the same turn; under seat-order placement they place in seat order.
+  // All players are in the same turn; in seat-order placement, nobody begins before the earlier
+  // players are done.
   bool dealt = true, waiting = false, chosen = true, placed = true;
   for (int p = 0; p < setup_.players; ++p) {
     check_player(state, p);
@@ -49,7 +49,7 @@ void Picnic::check(const State& state) const {
   const std::size_t ghost = listed(state.ghost).size();
   if (setup_.alone() && ghost != state.turn - (state.stage >= Stage::place ? 0U : 1U))
     wrong("discards", "one for each choice made so far");
-  // There are no more cards of a kind than in the deck.
+  // No kind may have more cards than the deck contains.
   State counted = state;
   complete(counted);
   for (std::size_t kind = 0; kind < setup_.deck.kinds.size(); ++kind)

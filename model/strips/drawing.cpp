@@ -175,7 +175,7 @@ Element woven(const Names& names, const Area& area, std::span<const Card> cards,
   return out;
 }
 
-/// A whole picture of one part.
+/// A complete picture of one part.
 std::string page_of(const Names& names, std::span<const Card> cards, const Part& part,
                     const Drawing_options& options, const std::string& title,
                     const std::string& description) {

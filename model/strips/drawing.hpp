@@ -1,6 +1,6 @@
 // Areas and cards as pictures (SVG) and as text. The drawing shows the weaving: the cards in each
 // cell are painted from the bottom up, each as a white strip with an outline, narrower than the
-// cell, so a lower card shows beside the one above it and can be traced.
+// cell, so a lower card is visible beside the one above it and can be traced.
 //
 //     |     |         card 2 goes down, under card 1: its edges end at those of card 1,
 //     | 2b  |         with a shadow there; cells of one card have no border between them
@@ -38,7 +38,7 @@ struct Drawing_options {
   double width = 0;           // of the picture, in pixels; 0: 64 for each cell
 };
 
-/// Draws an area with these cards, given in the order of their placement.
+/// Draws an area with these cards, which are in the order of their placement.
 std::string draw_svg(const Names& names, const Area& area, std::span<const Card> cards,
                      const Drawing_options& options = {});
 /// Draws cards in hand or to come, side by side.
@@ -62,8 +62,8 @@ svg::Element defs(const Names& names, std::span<const Card> cards, std::string_v
 std::string how_it_lies(const Names& names, const Area& area, int card, const Card& cells);
 
 /// Draws an area for a terminal, in plain ASCII: lines separate cells that show different cards,
-/// and a list says how each card lies. Every line begins with `indent`. A cell is "T3" or, with
-/// several cards, "T3:2".
+/// and a list describes how each card lies. Every line begins with `indent`. A cell is "T3" or,
+/// with several cards, "T3:2".
 std::string draw_text(const Names& names, const Area& area, std::span<const Card> cards,
                       std::string_view indent = {}, std::optional<Box> box = {});
 

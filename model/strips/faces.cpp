@@ -1,6 +1,6 @@
-// How cells look. Foods differ by shape and letter, cloths by pattern and digit. The colours are
-// those of Okabe and Ito, which colour-blind people can distinguish, and no two cloths are equally
-// light.
+// The appearance of cells. Foods differ by shape and letter, cloths by pattern and digit. The
+// colours are those of Okabe and Ito, which colour-blind people can distinguish, and no two cloths
+// are equally light.
 #include <algorithm>
 
 #include "model/strips/drawing.hpp"

@@ -12,7 +12,8 @@
 
 namespace arbiter::strips {
 
-/// BP-C30, BP-A07, SM-C28: adds the points of the most frequent food and cloth; ties favour it.
+/// BP-C30, BP-A07, SM-C28: adds the points of the most frequent food and cloth; ties favour the
+/// opponent.
 template <Number N>
 N ghost_points(Ghost_count how, const std::array<N, elements>& ghost,
                const std::array<N, elements>& own) {

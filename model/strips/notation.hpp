@@ -1,5 +1,5 @@
 // Building blocks of the notation of the strip games (docs/games/picnic.md): goals and placements,
-// which games and puzzles share, and what positions in one line and as JSON have in common.
+// which games and puzzles share, and the common parts of one-line and JSON positions.
 //
 //   goals       most/taco+lines/cloth1       "-" for none
 //   placement   at 2,0 right over 1.3        the position of cell a, the direction of b and c, and

@@ -1,5 +1,5 @@
 // A position as a picture for the referee, including whatever is hidden from players. Everything is
-// in one column, which stays readable at a width of 200 pixels.
+// in one column, which is readable even at a width of 200 pixels.
 //
 //   Brain Picnic, turn 2 of 4 ...
 //   P1: 5 points ...

@@ -3,9 +3,9 @@
 // (model/brain_picnic/, model/snack_match/).
 //
 // Hidden information: hands, choices and this turn's placements are hidden from other players
-// (PX-A10, PX-A11). The state and its notation contain them, for the referee; draw() hides choices,
-// and view() shows what one player knows. A lone player's game has two sides, the player and the
-// opponent formed by the discards (BP-C30, SM-C29).
+// (PX-A10, PX-A11). The state and its notation contain all of this, for the referee; draw() hides
+// choices, and view() shows what one player knows. A lone player's game has two sides, the player
+// and the opponent formed by the discards (BP-C30, SM-C29).
 #pragma once
 #include <bit>
 #include <optional>
@@ -61,8 +61,8 @@ class Picnic {
   bool rests(const State&) const { return true; }
   template <class Sink>
   void moves(const State& state, int player, Sink&& sink) const;
-  /// Lists one placement for each card that the player does not hold, and for each strip the
-  /// placements that claim to go over at most one card that it does not overlap.
+  /// Lists one placement for each card that is not in the player's hand, and for each strip the
+  /// placements that claim to go over at most one card that the strip does not overlap.
   template <class Sink>
   void every_move(const State& state, int player, Sink&& sink) const;
   template <class Sink>
@@ -98,7 +98,7 @@ class Picnic {
   std::string write_move(const State& state, const Move& move) const;
   Move read_move(const State& state, std::string_view text) const;
   std::string draw(const State& state) const;
-  /// Draws the position for the referee: nothing is hidden.
+  /// Draws the position for the referee, with nothing hidden.
   std::string draw_svg(const State& state, std::string_view id = "board") const;
   /// What a player can see, in lines: their own hand and choice, all visible cards, and how many
   /// cards are hidden. It omits cards that the player has passed on and may remember.
@@ -169,8 +169,8 @@ void Picnic::moves(const State& state, int player, Sink&& sink) const {
   }
   const int apart = not_under(state, player);
   const Grid taken = apart < 0 ? Grid{0} : own.area.strip(apart).grid();
-  // Each move is computed as one word: reading bytes written one by one as a whole stalls for some
-  // cycles, which took a third of the time in random play.
+  // Each move is computed as one word: reading bytes as a whole that were written one by one stalls
+  // for some cycles, which took a third of the time in random play.
   using Word = std::uint64_t;
   static_assert(sizeof(Move) == sizeof(Word));
   constexpr auto word = [](Move::Kind_of what, Kind kind, Placement placement) {
@@ -259,7 +259,8 @@ void Picnic::outcomes(const State& state, Sink&& sink) const {
 template <class S, class F>
 void Picnic::fields(S& state, F&& f) const {
   constexpr bool reads = std::is_const_v<S>;
-  /// A field that is stored in another form: f sees `shown`, and `set` stores what f makes of it.
+  /// A field that is stored in another form: f receives `shown`, and `set` stores the value that f
+  /// leaves there.
   const auto field = [&](Field name, int shown, int least, int most, auto&& set) {
     f(name, shown, least, most);
     if constexpr (!reads) set(shown);

@@ -1,5 +1,5 @@
-// The questions that both rulebooks leave open. Each rulebook supplies its own clauses for them and
-// adds questions of its own.
+// The questions that both rulebooks leave open. Each rulebook supplies its own clauses for these
+// and adds further questions.
 #pragma once
 #include <array>
 #include <cstddef>

@@ -1,5 +1,5 @@
-// A ruleset of either book as numbers and options. setup_of() reads what the books have in common;
-// each book adds the rest.
+// A ruleset of either book as numbers and options. setup_of() reads the part that the books have in
+// common; each book adds the rest.
 #pragma once
 #include <string_view>
 
@@ -29,7 +29,7 @@ struct Setup {
   Area_rules area;
   Frame frame = Frame::imagined;
   bool under_same_turn = true;  // PX-A08: the second card of a turn may go under the first
-  bool openly = false;          // PX-A10: placed in seat order, seen by all
+  bool openly = false;          // PX-A10: placements in seat order, visible to all
   int pass = 1;                 // BP-A03: 1: to the right, -1: to the left
   Ghost_count ghost = Ghost_count::own_area;
   bool compares_with_ghost = true;  // PX-A21
@@ -40,7 +40,7 @@ struct Setup {
   bool elements_share_cards = false, goals_share_cards = false;  // PX-A14, PX-A15
 
   bool alone() const { return players == 1; }
-  /// The number of turns, and of cards that each player places in a turn and in all.
+  /// The number of turns, and the number of cards that each player places per turn and in total.
   int turns() const { return alone() ? 2 * rounds : rounds; }
   int cards_a_turn() const { return alone() ? 1 : 2; }
   int cards_each() const { return 2 * rounds; }

@@ -9,8 +9,8 @@
 //   elements --> goals --> deal --> choose --> place --> deal of the next turn, or over
 //   (only with bonus=1)    (chance) (simultaneous)
 //
-// The fields determine the deck. The hands show who is next to be dealt cards: the first player
-// without any gets two. Every state is at a turn boundary: each deal, choice or placement is one
+// The fields determine the deck. The hands determine who is dealt cards next: the first player
+// without a card gets two. Every state is at a turn boundary: each deal, choice or placement is one
 // step.
 #pragma once
 #include <span>

@@ -1,7 +1,7 @@
 // Shared parts of all games' pictures, which give them a common look: colours, measured text,
 // repeated signs, dice, panels of players, and a sheet that lays out a picture from top to bottom.
 //
-//   Sheet sheet("board", 340);                 with a light background, as the page may be dark
+//   Sheet sheet("board", 340);                 with a light background, since the page may be dark
 //   sheet.add(sheet.at("x", 20, 30, draw));    draw() runs once, <use> repeats the sign
 //   sheet.say(16, "x is to mark");             in as many lines as needed
 //   sheet.panel(0, 34, true, what);            two side by side, a frame around the player to move
@@ -9,7 +9,7 @@
 //   sheet.write("Title", "for those who cannot see it")
 //
 // Colour-blind people can distinguish the colours, and a letter, a shape or hatching always repeats
-// what a colour says. Text is bold and sans-serif; its widths are those of DejaVu Sans Bold, the
+// what a colour conveys. Text is bold and sans-serif; its widths are those of DejaVu Sans Bold, the
 // widest of the likely fonts. A picture must be readable at a width of 200 pixels: no text is then
 // smaller than size 7, which is 7/200 of the width. Capitals and digits are then 5 pixels high and
 // lower-case letters 4; anything smaller runs together.

@@ -1,6 +1,6 @@
-// Writes SVG pictures as text. No Debian library just writes SVG, and little is needed: elements
-// with attributes, a name for screen readers, and numbers that are written the same on every
-// machine, so that tests can compare pictures byte by byte.
+// Writes SVG pictures as text. No Debian library is limited to writing SVG, and little is needed:
+// elements with attributes, a name for screen readers, and numbers that are written identically on
+// every machine, so that tests can compare pictures byte by byte.
 //
 //   Element picture = document("board", 20, 20, "A board");      <svg ... viewBox="0 0 20 20">
 //   picture.add(rect(0, 0, 20, 20).set("fill", "#ddd"));         <title id=...>A board</title>
@@ -37,8 +37,8 @@ class Element {
   std::string name_, attributes_, inner_;
 };
 
-/// The root of a picture from (0, 0) to (width, height), displayed `shown_width` pixels wide; 0: as
-/// wide as it is. `id` is the prefix of ids. Throws Bad_input unless it consists of letters,
+/// The root of a picture from (0, 0) to (width, height), displayed `shown_width` pixels wide; 0: in
+/// its own width. `id` is the prefix of ids. Throws Bad_input unless it consists of letters,
 /// digits, '-' and '_' and begins with a letter.
 Element document(std::string_view id, double width, double height, std::string_view title,
                  std::string_view description = {}, double shown_width = 0);

@@ -16,7 +16,7 @@ bool owns_one_of(std::span<const Line> lines, const State& state, int player) {
   });
 }
 
-/// Whether every line holds both marks, so that nobody can win on any.
+/// Whether every line contains both marks, so that nobody can win on any of them.
 bool all_blocked(std::span<const Line> lines, const State& state) {
   return std::ranges::all_of(lines, [&](const Line& line) {
     const auto has = [&](int mark) {

@@ -1,4 +1,4 @@
-// Tic-tac-toe as a Game. The marks determine who is next, so no field records that.
+// Tic-tac-toe as a Game. The marks determine who is next, so no field records it.
 //
 //   squares   x | . | o     0 1 2      each 0 empty, 1 x (player 0), 2 o (player 1)
 //             . | x | .     3 4 5

@@ -1,18 +1,18 @@
 // Facts (fact.hpp) about the geometry of Bitskrieg: whatever is on a board of 5x5 squares, tanks
-// count and move as the rulebook describes square by square. The playing code
+// count and move as the rulebook describes, square by square. The playing code
 // (model/bitskrieg/geometry.hpp) runs here on sets of unknown squares:
 //
 //     Plane                 64 bits, each of them 0 or 1
-//     Unknown_squares<N>    64 truths, each of them a statement about the free numbers of a claim
+//     Unknown_squares<N>    64 truths, each a statement about the free variables of a claim
 //
-// One step of counting is proved on the whole board. Every other claim covers one facing, all
+// One step of counting is proved on the full board. Every other claim covers one facing, all
 // squares where the tank may stand (these are its parts), all targets and every set of blocking
 // squares. The rulebook's version works backwards, from the target or the end of a move to the
 // tank, while the code works forwards.
 //
 // Nothing is claimed about water that bars corners without blocking (BK-A55=2): the boards on which
-// counting is proved have none. A move is followed to all squares and facings, whether or not the
-// tank may stay there (BK-C21) with that facing (BK-A05).
+// counting is proved have no water. A move is followed to all squares and facings, whether or not
+// the tank may stay there (BK-C21) with that facing (BK-A05).
 #pragma once
 #include <string>
 #include <vector>

@@ -1,5 +1,6 @@
-// Claims about where a tank can move (BK-C17 to BK-C20): whatever it cannot enter, the playing code
-// goes where the rulebook says. The rulebook's version works backwards from the end of the move.
+// Claims about where a tank can move (BK-C17 to BK-C20): whatever squares it cannot enter, the
+// playing code reaches the places that the rulebook allows. The rulebook's version works backwards
+// from the end of the move.
 #pragma once
 #include <array>
 #include <string>
@@ -53,13 +54,14 @@ class Ways_to_end {
   std::array<Unknown_squares<N>, 4> moved_, turned_, stood_;  // [facing]
 };
 
-/// From every square with this facing, the same places are reached after 0 to `speed` squares.
+/// From every square with this facing, code and rulebook agree on the places after 0 to `speed`
+/// squares.
 template <Number N>
 Claim<N> moves_as_told(const Setup& setup, Facing facing, int speed, const Telling& told,
                        const Free_number<N>& free) {
   using Truth = Truth_of<N>;
   const Any_board<N> any(free, setup, "open:", "end");
-  // [end][used]: the ways from all squares
+  // [end][used]: the paths from all squares
   std::array<std::vector<Ways_to_end<N>>, 4> ways;
   for (const Facing end : facings) {
     ways[end].emplace_back(any, setup.size, end, told);

@@ -1,6 +1,6 @@
 // Claims about counting the squares to a target (BK-C26 to BK-C29, BK-C33, BK-C34): whatever
-// blocks, the playing code counts as the rulebook says. The rulebook's version works backwards from
-// the target.
+// squares block, the playing code counts according to the rulebook. The rulebook's version works
+// backwards from the target.
 #pragma once
 #include <algorithm>
 #include <string>
@@ -9,9 +9,9 @@
 
 namespace arbiter::bitskrieg {
 
-/// The squares from which a path of a given length leads to the target. Its squares are adjacent,
-/// all in front of the tank, and none but the target is blocked. At length 0 this is the target
-/// itself.
+/// The squares from which a path of a given length leads to the target. The squares of the path are
+/// adjacent, all in front of the tank, and none but the target is blocked. At length 0 this is the
+/// target itself.
 template <Number N>
 class Ways_to_target {
  public:
@@ -58,7 +58,8 @@ class Ways_to_target {
   Unknown_squares<N> ways_, targets_;
 };
 
-/// On the whole board of 8x8 squares, one more square is counted correctly around any that bar.
+/// On the full board of 8x8 squares, one more square is counted correctly around any barring
+/// squares.
 template <Number N>
 Claim<N> one_more_as_told(bool played_both_bar, bool both_bar, const Free_number<N>& free) {
   using Truth = Truth_of<N>;
@@ -86,7 +87,7 @@ Claim<N> one_more_as_told(bool played_both_bar, bool both_bar, const Free_number
   return claim;
 }
 
-/// From every square with this facing, the same targets are reached within every number of squares.
+/// From every square with this facing, code and rulebook agree on the targets within every range.
 template <Number N>
 Claim<N> ranges_as_told(const Setup& setup, Facing facing, int most, const Telling& told,
                         const Free_number<N>& free) {

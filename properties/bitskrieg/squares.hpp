@@ -9,8 +9,8 @@
 //                 . . 1 1 2        the tank faces up
 //                     ^
 //
-// It independently describes what model/bitskrieg/geometry.hpp expresses with planes of squares and
-// what rules.hpp says about dice, and uses neither.
+// This independently describes what model/bitskrieg/geometry.hpp expresses with planes of squares
+// and what rules.hpp states about dice, and uses neither.
 #pragma once
 #include <array>
 #include <functional>
@@ -44,7 +44,7 @@ struct Way_to_count {
   bool bars_in_front_only = false;  // BK-A17
   // Also called for spots off the board; its value at the target is ignored.
   std::function<bool(Spot)> blocked;
-  // BK-A55: what only bars a diagonal step beside it; empty: nothing does.
+  // BK-A55: spots that only bar a diagonal step beside them; empty: there are none.
   std::function<bool(Spot)> bars_beside;
 };
 /// BK-C26 to BK-C29, BK-C33, BK-C34: the fewest squares from a tank to a target; 0 if it cannot be
@@ -104,7 +104,7 @@ class Seen {
   bool can_stay(int side, Spot from, Spot spot) const {
     return can_enter(side, spot) && flag_of(spot) != side && (spot == from || tank_of(spot) == -1);
   }
-  /// Whether this facing is allowed there: BK-A05.
+  /// Whether this facing is allowed on the spot: BK-A05.
   bool may_look(Spot spot, Facing facing) const {
     return setup_.reading("BK-A05") == 1 || is_on_board(next_to(spot, facing));
   }
@@ -115,7 +115,8 @@ class Seen {
   /// BK-C06, BK-C17 to BK-C19, BK-C45, BK-C48: whether a tank that moves, moves and fires, or rams
   /// can reach the square and facing of the move within its squares, and may stop there.
   bool gets_there(int side, const Move& move) const;
-  /// The number of squares from where the side's tank fires; 0 if the target cannot be counted to.
+  /// The number of squares to the target from where the side's tank fires; 0 if it cannot be
+  /// counted to.
   int range(int side, const Throw& shot) const {
     return range(side, shot.tank.type, shot.from, shot.tank.facing, shot.at);
   }
@@ -123,7 +124,7 @@ class Seen {
   std::array<int, outcomes> falls_of(int side, const Throw& thrown) const;
   /// [outcome]: number of rolls of the dice that are about to be rolled.
   std::array<int, outcomes> falls_of_dice() const;
-  /// BK-C22: how many flags of the other side the side's tanks stand on.
+  /// BK-C22: the number of the other side's flags on which the side's tanks stand.
   int flags_held(int side) const;
 
  private:

@@ -168,7 +168,7 @@ void add_properties_of_states(std::vector<Tank_property>& list) {
                   },
                   {},
                   {},
-                  [](const Ruleset& r) {  // a tank that must go on may be shut in
+                  [](const Ruleset& r) {  // a tank that must move on may be shut in
                     const Setup s(r);
                     return s.reading("BK-A03") == 1 || s.reading("BK-A06") == 2 ? Expected::holds
                                                                                 : Expected::open;

@@ -1,6 +1,6 @@
-// How the properties of Bitskrieg examine a position and a turn: who acts, what the dice did, and
-// whether the resulting board matches the move and the roll. They count square by square and roll
-// by roll (squares.hpp). The lists of properties are built from these functions.
+// How the properties of Bitskrieg examine a position and a turn: who acts, how the dice fell, and
+// whether the resulting board matches the move and the roll. The functions count square by square
+// and roll by roll (squares.hpp). The lists of properties are built from these functions.
 #pragma once
 #include <optional>
 #include <vector>
@@ -53,9 +53,9 @@ bool on_all_squares(const Setup& setup, Visit&& visit) {
 }
 
 /// Whether all tanks that a turn does not affect are unchanged. For a flip, ignores which sides of
-/// its player's tanks are up.
+/// the player's tanks are up.
 bool others_stay(const State& before, const Path<Bitskrieg>& path, const State& after);
-/// Whether all obstacles are unchanged, except for the one that disappears where `has_gone` says.
+/// Whether all obstacles are unchanged, except for the one that disappears according to `has_gone`.
 bool obstacles_stay(const State& before, const State& after, const Setup& setup,
                     const std::optional<Spot>& has_gone);
 /// The square where a shot has destroyed an obstacle, if it has.

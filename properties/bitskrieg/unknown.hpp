@@ -1,6 +1,7 @@
-// A completely unknown board of Bitskrieg: sets of squares whose members are statements about free
-// numbers, so that the playing code (model/bitskrieg/geometry.hpp) runs on all boards at once; and
-// the rulebook's statements about single squares, in terms of files and ranks.
+// A completely unknown board of Bitskrieg: sets of squares whose members are statements about
+// unconstrained variables, so that the playing code (model/bitskrieg/geometry.hpp) runs on all
+// boards simultaneously; and the rulebook's statements about single squares, in terms of files and
+// ranks.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -12,7 +13,7 @@
 
 namespace arbiter::bitskrieg {
 
-/// A set of squares; for each square a statement says whether it is in the set.
+/// A set of squares; for each square, a statement determines whether it is in the set.
 template <Number N>
 struct Unknown_squares {
   using Truth = Truth_of<N>;
@@ -58,8 +59,8 @@ struct Unknown_squares {
   static constexpr std::size_t at(int square) { return static_cast<std::size_t>(square); }
 };
 
-/// The readings under which the rulebook is stated. A fact uses its ruleset's readings; under
-/// others it must be refuted.
+/// The readings on which the rulebook's paraphrase is based. A fact uses its ruleset's readings;
+/// under others it must be refuted.
 struct Telling {
   bool quarters, again;       // BK-A02 not 1: quarter turns only; BK-A02=2: repeated turns
   bool both_bar, front_bars;  // BK-A16=2, BK-A17=2

@@ -49,8 +49,8 @@ std::vector<Scope> Properties_of<bitskrieg::Bitskrieg>::scopes() {
   };
 }
 
-/// The small rulesets are searched for the shortest game; the line shows the same on the full
-/// board.
+/// The small rulesets are searched for the shortest game; the line shows the same difference on the
+/// full board.
 std::vector<Variant> Properties_of<bitskrieg::Bitskrieg>::variants() {
   const std::string duel = "board=4,obstacles=0,squad=1,flags=0,rebuilds=0:0,pieces=";
   const std::string blocked = "board=4,obstacles=1,squad=1,flags=0,rebuilds=0:0,pieces=";

@@ -28,7 +28,8 @@ bool leads_beyond_doubt(const Kalah& game, const State& state, int player) {
   return 2 * state.stores[player] > game.all_seeds();
 }
 
-/// A turn that sowed: the player, the house, where the seeds fell, and whether the game went on.
+/// A turn in which seeds were sown: the player, the house, where the seeds fell, and whether the
+/// game went on.
 struct Sown {
   int player, origin;
   kalah::Sowing sowing;
@@ -37,7 +38,7 @@ struct Sown {
   bool ends_alone;
 };
 
-/// A property of turns that sow; turns that pass satisfy it trivially.
+/// A property of turns with sowing; turns with a pass satisfy it trivially.
 template <class Claim>
 Kalah_property::On_turn of_sowing(const Claim& says) {
   return [says](const Kalah& game, const State& before, const Path<Kalah>& path, const State& after,
@@ -54,7 +55,7 @@ Kalah_property::On_turn of_sowing(const Claim& says) {
   };
 }
 
-/// A property that must occur in some turn that sows.
+/// A property that must occur in some turn with sowing.
 template <class Claim>
 Kalah_property::On_turn in_sowing(const Claim& says) {
   return [says](const Kalah& game, const State& before, const Path<Kalah>& path, const State& after,

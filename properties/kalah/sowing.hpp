@@ -1,4 +1,4 @@
-// Computes where the seeds of a house fall by division instead of seed by seed.
+// Computes where the seeds of a house fall, by division instead of seed by seed.
 #pragma once
 #include <vector>
 

@@ -1,9 +1,9 @@
-// A lower bound on the number of turns until the bag of Picadice can run short, without a search of
-// the game itself.
+// A lower bound on the number of turns until the bag of Picadice can run short, obtained without a
+// search of the game itself.
 //
 // The relaxation looks at one colour alone: how many of its counters each player has, but not
-// where; the circle; and the player to move. Everything else is assumed to be whatever suits a turn
-// best. In a turn the mover may
+// where; the circle; and the player to move. Everything else is assumed to be as favourable to each
+// turn as possible. In a turn the mover may
 //
 //   play k dice onto her row if it has k vacancies   raid the circle onto her row if it has room
 //   discard j dice                                   do nothing to this colour
@@ -34,8 +34,8 @@ struct One_colour {
 /// All states of one colour that a turn can lead to.
 std::set<One_colour> after_a_turn(const One_colour& now, const Setup& setup);
 
-/// The number of turns, including the last, until a discard can call for more counters of a colour
-/// than the bag holds; empty if it never can. No game needs fewer turns.
+/// The number of turns, including the last, until a discard can require more counters of a colour
+/// than the bag contains; empty if it never can. No game needs fewer turns.
 std::optional<int> least_turns_to_a_short_bag(const Setup& setup);
 
 }  // namespace arbiter::picadice

@@ -76,7 +76,7 @@ bool blocks_stay_together(const Seen& seen) {
   return true;
 }
 
-/// The circle after a turn, according to the rulebook. `shortage` 2: no more than the bag holds.
+/// The circle after a turn, according to the rulebook. `shortage` 2: no more than the bag contains.
 int circle_after(int circle, int bag, int looted, int dice, int shortage, const Setup& setup) {
   const auto balance = [&](int counters) {
     if (setup.reading("PD-A14") == 2)

@@ -1,5 +1,5 @@
 // The effects of a turn of Picadice: the counters that arrived and left, the nest, the points of a
-// game. This is an independent description of the effects of the rules, as objections() is of their
+// game. It describes the effects of the rules independently, as objections() does their
 // prohibitions. It was written because some mutants were caught only by the counts.
 #pragma once
 #include <vector>

@@ -55,7 +55,7 @@ struct Laws {
     }
     return good;
   }
-  /// PD-C25: no circle of the nest holds more than the limit, and no count in the bag is ever
+  /// PD-C25: no circle of the nest contains more than the limit, and no count in the bag is ever
   /// negative.
   template <Number N>
   static Truth_of<N> within_limit(const Table<N>& table, const Setup& setup) {
@@ -72,7 +72,7 @@ struct Laws {
     const Truth_of<N> had_room = vacancy(before, setup, player);
     return (!(looted & had_room)) | vacancy(after, setup, player);
   }
-  /// Whether the bag holds a counter for each of these dice.
+  /// Whether the bag contains a counter for each of these dice.
   template <Number N>
   static Truth_of<N> bag_suffices(const Table<N>& table, const Roll<N>& dice, const Setup& setup) {
     Truth_of<N> good = true;

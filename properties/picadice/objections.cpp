@@ -1,4 +1,4 @@
-// An independent definition of legality: the moves that each clause forbids, judging from the rows.
+// An independent definition of legality: the moves that each clause forbids, judged from the rows.
 #include <algorithm>
 #include <string>
 

@@ -9,7 +9,7 @@
 
 namespace arbiter::picnic_blitz {
 
-/// Whether all Foods can be controlled without a winner, by trying every distribution.
+/// Whether all Foods can be controlled without a winner; tries every distribution.
 inline bool can_be_shared(const Setup& setup, std::array<int, most_players> points = {},
                           int track = 0) {
   if (track == most_tracks) return true;
@@ -180,7 +180,7 @@ struct Laws {
     return good;
   }
 
-  /// PB-C33 to PB-C35, of all tracks.
+  /// PB-C33 to PB-C35, for all tracks.
   template <Number N>
   static Truth_of<N> piles_are_whole(const Board<N>& board, const Setup& setup) {
     Truth_of<N> good = true;
@@ -191,7 +191,7 @@ struct Laws {
       }
     return good;
   }
-  /// PB-C30: no Food holds two ants.
+  /// PB-C30: no two ants are on the same Food.
   template <Number N>
   static Truth_of<N> one_ant_on_food(const Board<N>& board, const Setup& setup) {
     Truth_of<N> good = true;

@@ -1,5 +1,5 @@
-// The visible board of Picnic Blitz: the piles on each track, and the facts that can be read off
-// them. This is an independent description of what the rules express in numbers.
+// The visible board of Picnic Blitz: the piles on each track, and the facts that can be read from
+// them. This independently describes what the rules express in numbers.
 //
 //     track 3    "" "" "BD" "" "C" "" "" "A"      [0] the picture of the die, [1] the first space
 //                       lowest ant first

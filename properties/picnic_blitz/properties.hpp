@@ -1,5 +1,5 @@
-// Properties of Picnic Blitz from its rulebook. They see the board as piles on spaces, and a turn
-// as the list of its steps. This code does not use model/picnic_blitz/rules.hpp.
+// Properties of Picnic Blitz from its rulebook. They treat the board as piles on spaces, and a turn
+// as a list of steps. This code does not use model/picnic_blitz/rules.hpp.
 #pragma once
 #include <vector>
 

@@ -1,5 +1,5 @@
 // Tools for the properties of Picnic Blitz: a turn as the list of its steps and as its changes to
-// the tracks, and restrictions of the search for events if there are too many plays.
+// the tracks, and restrictions of the search for events if there are too many possible games.
 #pragma once
 #include <cstdint>
 #include <initializer_list>
@@ -40,12 +40,12 @@ bool all_states(const Picnic_blitz& game, State state, const Path<Picnic_blitz>&
   return true;
 }
 
-/// A step as the laws see it.
+/// A step in the form that the laws use.
 Board_step<Small> observed(const State& state, const Move& move);
 /// The cost of a push by the rulebook: PB-C21, PB-C22, and PB-A12 for a wasted Attack.
 int fewest_attacks(const State& state, const Move& move, const Setup& setup);
 
-// Restrictions of the search if there are too many plays (Property::focus).
+// Restrictions of the search if there are too many possible games (Property::focus).
 
 /// All dice match; the first player moves, and the others pass.
 bool is_alone(const Picnic_blitz&, const State& state, const Move& move);
@@ -58,7 +58,7 @@ bool is_about_queens(const Picnic_blitz&, const State&, const Move& move);
 
 // Lower bounds on the turns of all players until an event (Property::least_turns), with the reason.
 
-/// Nobody wins in fewer turns, because nobody can help: the first player must take the Foods alone.
+/// Nobody wins in fewer turns, because nobody helps: the first player must take the Foods alone.
 std::uint64_t least_turns_to_a_win(const Picnic_blitz& game);
 /// Each Food takes separate turns, because a turn advances only its own player's ants.
 std::uint64_t least_turns_to_a_full_board(const Picnic_blitz& game);
@@ -66,7 +66,7 @@ std::uint64_t least_turns_to_a_full_board(const Picnic_blitz& game);
 /// for a whole track.
 std::uint64_t least_turns_to_bump_and_capture(const Picnic_blitz& game);
 
-/// The rulebook's game, perhaps with another number of players or another target.
+/// Whether this is the rulebook's game, perhaps with another number of players or another target.
 bool is_full_size(const Ruleset& ruleset);
 /// The recorded result for an event: it can happen on the full board; unknown on smaller ones.
 Expected known_at_full_size(const Ruleset& ruleset);

@@ -40,8 +40,8 @@ std::vector<Scope> Properties_of<Picnic_blitz>::scopes() {
   };
 }
 
-/// The small rulesets are searched for the shortest game; the line shows the same on the full
-/// board.
+/// The small rulesets are searched for the shortest game; the line shows the same difference on the
+/// full board.
 std::vector<Variant> Properties_of<Picnic_blitz>::variants() {
   const std::string small = "lengths=3:2:0:0:0:0,target=4,dice=1,attacks=2:0:0:0:0:0";
   const std::string four_tracks =

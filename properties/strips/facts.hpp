@@ -1,9 +1,9 @@
 // The arithmetic of both books' scoring as facts (fact.hpp). They compare the model's tables with
 // the rules, restated cell by cell (plain.hpp), over all grids, all colourings and all frames. Each
-// function examines one fact; those that take the judged table or record as an argument can be
+// function examines one fact; the functions that take the table or record as an argument can be
 // tested with a wrong one.
 //
-// A full area has 4^16 colourings, but they need not be counted one by one. The points that the
+// A full area has 4^16 colourings, but they need not be examined one by one. The points that the
 // cells of a set can score in k colours follow from its subsets in k - 1 colours:
 //
 //   points(set, k)  =  { points(set - part, k - 1) + points of part : part of set }     3^16 steps
@@ -49,7 +49,7 @@ struct Worth_range {
 };
 /// The recorded range.
 Worth_range range_of(Goal goal, Frame frame, int size);
-/// The goal scores what the rule says cell by cell, and its range is the recorded one.
+/// The goal scores the points of the rule, applied cell by cell, and its range is the recorded one.
 Looked goal_as_written(Goal goal, Frame frame, int size, const Worth_range& record);
 /// If an area spans all rows and columns, the three frames score the same. Otherwise every two
 /// frames give corners and the centre different points somewhere; lines differ in the actual frame.
@@ -60,13 +60,13 @@ bool are_alike(const Picture& one, const Picture& other);
 /// Writes a picture row by row: "T1M2--I3/..."
 std::string write_picture(const Names& names, const Picture& picture);
 
-/// Free numbers for the elements that a lone player's opponent shows and for those visible in her
-/// own area.
+/// Unconstrained variables for the elements that a lone player's opponent shows and for those
+/// visible in her own area.
 template <Number N>
 struct Free_counts {
   static constexpr int laid = 24;  // cells of the opponent's eight cards
   std::array<N, elements> ghost{}, own{};
-  Truth_of<N> given = true;  // the numbers add up: `laid`, and `least` to `most` own ones
+  Truth_of<N> given = true;  // the numbers add up to `laid`, and to `least` to `most` for her own
 
   Free_counts(const Free_number<N>& free, const Names& names, int least, int most) {
     std::array<N, 2> theirs{}, hers{};

@@ -54,7 +54,7 @@ struct Frame_square {
     return (s.row == top || s.row == top + height - 1) &&
            (s.column == left || s.column == left + width - 1);
   }
-  /// True if the distances to the first and last row differ by at most 1; so for columns.
+  /// True if the distances to the first and last row differ by at most 1, and likewise for columns.
   bool has_in_centre(const Spot& s) const {
     return std::abs((s.row - top) - (top + height - 1 - s.row)) <= 1 &&
            std::abs((s.column - left) - (left + width - 1 - s.column)) <= 1;
@@ -74,7 +74,7 @@ std::vector<Frame_square> frames_of(Frame frame, const std::vector<Spot>& covere
             out.push_back(here);
         }
   if (frame == Frame::imagined) return out;
-  // The smallest block is what the area spans.
+  // The smallest block is the one that the area spans.
   return {*std::min_element(out.begin(), out.end(), [](const auto& a, const auto& b) {
     return a.height * a.width < b.height * b.width;
   })};

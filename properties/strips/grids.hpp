@@ -1,4 +1,4 @@
-// Shared by the facts about strips: grids of cells, cell by cell, and their notation.
+// Common functions of the facts about strips: grids, cell by cell, and their notation.
 #pragma once
 #include <algorithm>
 

@@ -91,7 +91,7 @@ std::vector<const Clause*> objections_to(const Picnic& game, const State& state,
   const auto holds = [&](const Player& who) {
     return std::find(who.hand.begin(), who.hand.end(), move.one) != who.hand.end();
   };
-  bool before = false;  // an earlier player, if players place in turn
+  bool before = false;  // an earlier player, if players place in seat order
   for (int p = 0; p < player; ++p)
     before = before || state.players[static_cast<std::size_t>(p)].hand_size() > 0;
   object(cited.at_once,

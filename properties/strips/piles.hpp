@@ -1,5 +1,5 @@
-// The visible area of the strip games: the pile of cards on each covered cell. This is an
-// independent description of what model/cards/area.hpp says with sets of cards.
+// The visible area of the strip games: the pile of cards on each covered cell. This independently
+// describes what model/cards/area.hpp expresses with sets of cards.
 #pragma once
 #include <array>
 #include <vector>

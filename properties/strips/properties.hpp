@@ -1,6 +1,6 @@
 // Properties of Brain Picnic and of Snack Match from their rulebooks. They examine the cells of an
-// area one by one, as stacks of cards from the bottom up, and never use the model's judgement of
-// placements or its counting of groups. Each book supplies its own clauses; the properties are the
+// area one by one, as stacks of cards from the bottom up, and use neither the model's judgement of
+// placements nor its counting of groups. Each book supplies its own clauses; the properties are the
 // same (properties.cpp, objections.cpp).
 #pragma once
 #include <vector>
@@ -27,7 +27,7 @@ bool scores_what_is_seen(const Picnic& game, const State& state);
 bool deck_is_used_up(const Picnic& game, const State& state);
 bool most_points_win(const Picnic& game, const State& state);
 bool is_shared(const Picnic& game, const State& state);
-/// For a player alone.
+/// For a lone player.
 bool is_won_alone(const Picnic& game, const State& state);
 bool is_lost_alone(const Picnic& game, const State& state);
 

@@ -1,12 +1,12 @@
 // The rulesets in which the readings of Brain Picnic and Snack Match are compared: for each
-// question, one or more in which every game can be searched.
+// question, one or more rulesets in which every game can be searched.
 //
 //   players=1    one card per turn: the shortest game   steps: deal, keep, place; deal, keep, ...
 //   cards=4      two turns of a lone player, or one of two players
-//   deck         which four cards, or one card throughout, which removes all chance
+//   deck         a choice of four cards, or one card throughout, which eliminates chance
 //
-// The deck is a parameter, so all of these follow the rules. If their cards are in the standard
-// deck, the moves can also be played with all 72.
+// The deck is a parameter, so all of these rulesets follow the rules. If their cards are in the
+// standard deck, the moves can also be played with all 72.
 #pragma once
 #include <string>
 #include <vector>

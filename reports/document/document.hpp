@@ -1,13 +1,14 @@
-// A document as a tree: what a report says, without how it looks. A report builds its pages once
-// from its data; writers turn them into HTML (reports/html), Markdown or plain text (writers.hpp).
+// A document as a tree: the content of a report without its appearance. A report builds its pages
+// once from its data; writers turn them into HTML (reports/html), Markdown or plain text
+// (writers.hpp).
 //
 //   Page  "#xx", xx.md
 //     Heading "Questions"
 //     Card "XX-A01 May she pass?" [readings differ]
 //       Paragraph, List, Table, Facts, Chart, Strip of Figures, Play, Details, ...
 //
-// A writer leaves out what its medium cannot show, so a picture has a drawing as text beside it,
-// and a chart says nothing that the text around it does not say.
+// A writer leaves out what its medium cannot show, so a picture also has a drawing as text, and a
+// chart contains nothing that the text around it does not say.
 #pragma once
 #include <concepts>
 #include <functional>
@@ -48,7 +49,7 @@ struct Text {
   std::vector<Span> spans{};
   Text() = default;
   explicit Text(Span span) { spans.push_back(std::move(span)); }
-  /// Plain words; text that is empty has no span.
+  /// Plain words; an empty text has no spans.
   Text(const std::convertible_to<std::string_view> auto& words) {
     if (const std::string_view all(words); !all.empty()) spans.push_back({std::string(all)});
   }
@@ -66,7 +67,7 @@ Text id(std::string_view words, std::string_view target = {});
 Text badge(Tone tone, std::string_view words);
 Text strong(Text text);
 Text link(std::string_view words, std::string_view target);
-/// "a, b and c" with other separators as well; empty texts count.
+/// "a, b and c", or with other separators; empty texts count.
 Text joined(const std::vector<Text>& texts, std::string_view between = ", ");
 
 struct Block;
@@ -86,7 +87,7 @@ struct List {
 };
 struct Table {
   std::vector<Text> head;
-  std::vector<std::vector<Text>> rows;  // each as long as the head
+  std::vector<std::vector<Text>> rows;  // each as long as the header row
   bool names_rows = false;              // whether the first column names the rows
 };
 struct Code {
@@ -117,7 +118,7 @@ struct Note {
 struct Details {
   Text summary;
   Blocks inside;
-  bool repeats_a_file = false;  // a file that the text names has it all
+  bool repeats_a_file = false;  // a file named in the text contains everything
 };
 /// The list of the page's headings of level 2.
 struct Contents {};
@@ -134,7 +135,7 @@ struct Figure {
 struct Strip {
   std::vector<Figure> figures;
 };
-/// A game, to read or to step through, stored as playthroughs/`file`.
+/// A game to read or to step through, stored as playthroughs/`file`.
 struct Play {
   Playthrough played;
   std::string file;
@@ -156,7 +157,7 @@ struct Chart {
   std::string caption;
   std::vector<Row> rows{};
   double from = 0, to = 100;      // the axis
-  double mark = 0;                // a value to mark between them; otherwise none is
+  double mark = 0;                // a value between them to mark; otherwise none is marked
   std::vector<std::string> at{};  // names of the points of a line
 };
 
@@ -176,7 +177,7 @@ void append(Blocks& blocks, Blocks more);
 struct Page {
   std::string id;  // its address: "#xx" within a file of several pages, xx.md as its own file
   Text title;
-  /// Names that are links wherever the text mentions them, with their targets.
+  /// Names that become links wherever the text mentions them, with their targets.
   std::map<std::string, std::string, std::less<>> links{};
   Blocks blocks{};
 };

@@ -7,7 +7,7 @@
 
 namespace arbiter::document {
 
-/// Lines, each with its end; they are not wrapped.
+/// Lines, each with its newline; they are not wrapped.
 std::string terminal_text(const Blocks& blocks, const Paint& paint);
 
 }  // namespace arbiter::document

@@ -1,4 +1,4 @@
-// Markdown and text for a terminal: both are lines of characters, and differ in their marks.
+// Markdown and text for a terminal: both are lines of characters and differ only in their marks.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -34,7 +34,7 @@ class Writer {
  public:
   virtual ~Writer() = default;
   virtual std::string line(const Text& text) const = 0;
-  /// Blocks with `between` between two of them, without a line end.
+  /// Blocks with `between` between each two of them, without a final newline.
   std::string blocks(const Blocks& all) const {
     std::string out;
     for (const Block& block : all)

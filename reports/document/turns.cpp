@@ -19,7 +19,7 @@ bool begins_with_chance(const Playthrough& played) {
   for (const Playthrough::Ply& ply : played.plies) actors.insert(ply.actor);
   return actors.size() > 2 && played.plies.front().actor == chance;
 }
-/// The player who makes this move or the next one that is not chance; chance when none follows.
+/// The player who makes this move, or the next move that is not chance; chance if none follows.
 const std::string& next_actor(const Playthrough& played, std::size_t n) {
   while (n + 1 < played.plies.size() && played.plies[n].actor == name_of_actor(fate)) ++n;
   return played.plies[n].actor;

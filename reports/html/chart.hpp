@@ -1,10 +1,10 @@
 // Numbers as pictures. A chart is a table: a row has its label, a bar drawn in SVG, and the numbers
-// as text, so the picture never carries information alone, and a chart fits a phone as well as
-// paper.
+// as text, so no information is in the picture alone, and a chart fits a phone as well as paper.
 //
 //   random games        |-----==o==----------|   7.75 to 11.5
 //
-// Only lines become one drawing: they come from tables with many rows and columns of numbers.
+// Only lines form a single drawing, because they come from tables with many rows and columns of
+// numbers.
 #pragma once
 #include <functional>
 #include <string>

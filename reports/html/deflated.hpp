@@ -1,12 +1,12 @@
 // Compression for the data of a page: boards of a playthrough are much alike and shrink to a
-// twentieth. Browsers can decompress it: DecompressionStream("deflate").
+// twentieth. Browsers can decompress it with DecompressionStream("deflate").
 #pragma once
 #include <string>
 #include <string_view>
 
 namespace arbiter::html {
 
-/// Compresses by zlib (RFC 1950) and encodes in base64 (RFC 4648), which any element can hold.
+/// Compresses with zlib (RFC 1950) and encodes in base64 (RFC 4648), which any element can hold.
 std::string deflated(std::string_view text);
 
 }  // namespace arbiter::html

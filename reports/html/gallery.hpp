@@ -1,14 +1,13 @@
-// The boards of a game's page. Boards side by side are pictures in the page, which needs no script
-// to show or print them. The boards of steppable games would take megabytes as pictures, but each
-// differs from the next in a few lines only, so they are data: every distinct line once, and a
-// board is runs of lines.
+// The boards of a game's page. Boards side by side are pictures in the page, which can show and
+// print them without a script. The boards of steppable games would take megabytes as pictures, but
+// each differs from the next in only a few lines, so they are stored as data: every distinct line
+// once, and each board as runs of lines.
 //
 //   lines    ["<svg ...>", "<title>..", "<rect ..>", ...]
 //   boards   [[0, 3, 17, 1], ...]       lines 0 to 2, then line 17
 //
 // Neither we nor a browser need a library to unpack a list of lines. Pictures are <img> elements,
-// each a document of its own, so their ids cannot clash, and hidden ones add no elements to the
-// page.
+// each a separate document, so their ids cannot clash, and hidden ones add no elements to the page.
 #pragma once
 #include <functional>
 #include <map>
@@ -26,8 +25,8 @@ struct Board {
   std::string svg, text;
   bool empty() const { return svg.empty() && text.empty(); }
 };
-/// Draws a position of a game under a ruleset. The caller provides it, because reports know no
-/// games.
+/// Draws a position of a game under a ruleset. The caller provides it, because reports have no
+/// access to games.
 using Draw = std::function<Board(std::string_view game, std::string_view ruleset,
                                  std::string_view position)>;
 

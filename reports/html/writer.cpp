@@ -59,7 +59,7 @@ std::string command_for(const Figure& figure) {
 
 class Writer {
  public:
-  /// Without a gallery there are lines only.
+  /// Without a gallery it can write only lines of text.
   Writer(const Page& page, Gallery* gallery) : page_(page), gallery_(gallery) {}
 
   std::string words(std::string_view text) const {
@@ -124,7 +124,7 @@ class Writer {
     return list_of(items, list.numbered ? "ol" : "ul");
   }
 
-  /// On a phone, the cells of a named row go below each other, each after the name of its column.
+  /// On a phone, the cells of a named row are stacked, each after the name of its column.
   std::string write(const Table& table) {
     const bool stacks = table.names_rows && !table.head.front().empty();
     std::string out = fmt::format("<div class=\"wide\" tabindex=\"0\"><table{}><thead><tr>",

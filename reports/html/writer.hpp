@@ -1,5 +1,6 @@
 // A page's tree as HTML. Names of clauses and questions become links wherever the text mentions
-// them, positions become pictures, and games become lists of moves that a script makes steppable.
+// them, positions become pictures, and games become lists of moves that a script lets the reader
+// step through.
 #pragma once
 #include "model/json.hpp"
 #include "reports/document/document.hpp"

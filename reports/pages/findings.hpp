@@ -1,5 +1,5 @@
 // The part of an audit that everybody reads first: its defects, its unknowns and its most important
-// findings, as sentences of Markdown.
+// findings, as Markdown sentences.
 #pragma once
 #include <span>
 #include <string>

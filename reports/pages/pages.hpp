@@ -1,5 +1,5 @@
 // The pages of an audit as documents, which writers turn into HTML and Markdown. They contain no
-// times and no paths of this machine, so the same audit gives the same bytes.
+// times and no local paths, so the same audit gives the same bytes.
 #pragma once
 #include <span>
 
@@ -8,7 +8,7 @@
 
 namespace arbiter {
 
-/// The first page: all games with their most important findings, and how to read the others.
+/// The first page: all games with their most important findings, and how to read the other pages.
 document::Page start_page(std::span<const Game_audit> audits);
 document::Page game_page(const Game_audit& audit);
 
@@ -26,7 +26,7 @@ document::Card question_card(const Game_audit& audit, const Question& question,
 /// becomes pictures of the positions with the values of their moves.
 document::Card source_card(const Source_page& page, std::string_view game);
 
-/// Makes the names of the book's clauses and questions links to their cards.
+/// Turns the names of the book's clauses and questions into links to their cards.
 void add_links(document::Page& page, const Rulebook& book);
 /// The colour of a verdict.
 document::Tone tone_of(Reading_audit::Kind kind);

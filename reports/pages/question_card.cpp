@@ -49,7 +49,7 @@ Figure after(const Game_audit& audit, const Question& q, int reading, const std:
                     Paragraph{"Result: " + o.result + ". Next: " + o.next + "."}}};
 }
 
-/// The boards before the last move and after it under either reading, and the game.
+/// The boards before the last move and after it under each reading, and the game.
 Blocks shown(const Game_audit& audit, const Question& q, const Reading_audit& r, const Parting& p,
              const std::string& file, std::size_t begin = 0) {
   const auto& plies = p.played.plies;
@@ -119,7 +119,7 @@ Blocks impact(const Question_audit& known) {
   return {Heading{4, "How much it matters"}, chart, list_of(says)};
 }
 
-/// A verdict on the question, as strong as what is known about every one of its readings.
+/// A verdict on the question, as strong as the results for all of its readings allow.
 Text verdict_of(const Question& q, const std::vector<Reading_audit::Kind>& kinds) {
   using enum Reading_audit::Kind;
   const auto all = [&](auto... any) {

@@ -1,4 +1,4 @@
-// Pages of the sources: Markdown with pictures and charts where its tables have positions and
+// Pages of the sources: Markdown, with pictures and charts where its tables contain positions and
 // numbers. Charts are for the tables that benefit from one: differences between readings, shares
 // and values with their bounds, and columns of percentages that grow from row to row.
 #include <fmt/format.h>
@@ -140,7 +140,7 @@ Chart values(const Table& table) {
   return {};
 }
 
-/// All columns of percentages, over a first column that grows.
+/// All columns of percentages, over an ascending first column.
 Chart percentages(const Table& table) {
   Chart chart{.kind = Chart::Kind::lines,
               .caption = "Columns of the table below, by " + table.head[0].plain()};

@@ -1,10 +1,10 @@
-// The outcome of one step under one ruleset, and whether another ruleset gives the same. Nothing
-// else defines what a difference between two rulesets is: a family of rulesets (family.hpp) and two
-// rulesets in lockstep (lockstep.hpp) both ask it.
+// The outcome of one step under one ruleset, and whether another ruleset gives the same outcome.
+// This is the only definition of a difference between two rulesets: a family of rulesets
+// (family.hpp) and two rulesets in lockstep (lockstep.hpp) both use it.
 //
-//     step --> ruling; if it is legal: does the turn end, who acts next, the payoffs at an end
+//     step --> ruling; if it is legal: does the turn end, who acts next, the final payoffs
 //
-// Positions are compared only where a turn ends, and only in what both rulesets remember.
+// Positions are compared only where a turn ends, and only in the fields that both rulesets have.
 #pragma once
 #include <vector>
 
@@ -12,7 +12,7 @@
 
 namespace arbiter::detail {
 
-/// The payoff of each player; it therefore depends on who plays with whom.
+/// The payoff of each player, which therefore depends on who plays with whom.
 template <Game G>
 std::vector<double> payoffs(const G& game, const typename G::State& state) {
   std::vector<double> out;
@@ -30,7 +30,7 @@ struct Arrival {
   bool is_legal() const { return verdict.is_legal(); }
   /// Whether the step is legal and ends a turn.
   bool lands() const { return is_legal() && rests; }
-  /// Whether anything but the position differs.
+  /// Whether anything other than the position differs.
   bool differs(const Arrival& other) const {
     return verdict.ruling != other.verdict.ruling || rests != other.rests || turn != other.turn ||
            payoffs != other.payoffs;
@@ -64,14 +64,14 @@ void list_steps(const G& game, const typename G::State& state, Steps<G>& list) {
     list.emplace_back(player, move, weight);
   });
 }
-/// The weight of an outcome; 0 when the list does not hold it.
+/// The weight of an outcome; 0 if it is not in the list.
 template <Game G>
 std::uint64_t weight_in(const Steps<G>& list, const typename G::Move& move) {
   for (const auto& [player, other, weight] : list)
     if (other == move) return weight;
   return 0;
 }
-/// The first outcome to which two lists give different probabilities; null when there is none.
+/// The first outcome to which two lists give different probabilities; null if there is none.
 template <Game G>
 const typename G::Move* other_chance(const Steps<G>& a, std::uint64_t total_a, const Steps<G>& b,
                                      std::uint64_t total_b) {
@@ -83,7 +83,7 @@ const typename G::Move* other_chance(const Steps<G>& a, std::uint64_t total_a, c
   return nullptr;
 }
 
-/// Translates positions into another ruleset that remembers the same fields or fewer, or, if
+/// Translates positions into another ruleset that has the same fields or fewer, or, if
 /// `other_ranges`, the same fields in other ranges. Values that follow from the fields may depend
 /// on a reading, so the other ruleset computes them.
 template <Game G, class Code>
@@ -100,7 +100,7 @@ class Counterpart {
     other_.complete(out);
     return out;
   }
-  /// Whether two states at turn boundaries are the same; `others` is one of the other ruleset.
+  /// Whether two states at turn boundaries are the same; `others` belongs to the other ruleset.
   bool alike(const State& state, const State& others) const {
     if (state == others) return true;
     return packs_ ? packing_.same_fields(state, others) : of(state) == others;

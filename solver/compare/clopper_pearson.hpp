@@ -1,5 +1,5 @@
 // An interval for an unknown probability, from how often something was seen. It is exact for every
-// probability, and so never too narrow (Clopper and Pearson 1934).
+// probability, so it is never too narrow (Clopper and Pearson 1934).
 #pragma once
 #include <cstdint>
 
@@ -9,9 +9,9 @@ struct Interval_of_share {
   double low, high;  // from 0 to 1
 };
 
-/// The interval after `seen` successes in `tries` independent tries, 0 <= seen <= tries. It holds
-/// the probability with at least the given confidence, above 0 and below 1. Without tries it is 0
-/// to 1.
+/// The interval after `seen` successes in `tries` independent tries, 0 <= seen <= tries. It
+/// contains the probability with at least the given confidence, above 0 and below 1. Without tries
+/// it is 0 to 1.
 Interval_of_share clopper_pearson(std::uint64_t seen, std::uint64_t tries,
                                   double confidence = 0.95);
 

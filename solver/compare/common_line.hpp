@@ -1,6 +1,7 @@
 // A line of plies that two rulesets have in common, up to a point where they diverge. It is played
-// ply by ply and then made shorter: when a piece is left out, what can still be played of the rest
-// is played (solver/play/shrink.hpp). A line that returns to an earlier position is cut there.
+// ply by ply and then shortened: when a segment is left out, those of the remaining plies that are
+// still possible are played (solver/play/shrink.hpp). A line that returns to an earlier position is
+// cut there.
 #pragma once
 #include <unordered_map>
 
@@ -31,7 +32,7 @@ class Common_line {
   }
   std::size_t size() const { return steps_.size(); }
   const Path<G>& steps() const { return steps_; }
-  /// The states after so many plies.
+  /// The states after this many plies.
   const Both& at(std::size_t plies) const { return at_[plies]; }
   const Both& end() const { return at_.back(); }
   void cut(std::size_t plies) {
@@ -39,13 +40,13 @@ class Common_line {
     at_.resize(plies + 1, at_.front());
   }
   bool rests_at(std::size_t plies) const { return pair_->here().rests(at_[plies].here); }
-  /// The number of whole turns in the first `plies` plies.
+  /// The number of complete turns in the first `plies` plies.
   std::uint64_t turns_to(std::size_t plies) const {
     std::uint64_t turns = 0;
     for (std::size_t n = 1; n <= plies; ++n) turns += rests_at(n) ? 1 : 0;
     return turns;
   }
-  /// The number of pieces on the table after `plies` plies; 0 in a game that counts none.
+  /// The number of pieces on the table after `plies` plies; 0 in a game that does not count pieces.
   int pieces_at(std::size_t plies) const {
     return arbiter::pieces_of(pair_->here(), at_[plies].here);
   }
@@ -56,9 +57,9 @@ class Common_line {
     return plies;
   }
 
-  /// Makes the line shorter where that is possible. The rulesets still diverge after it, in none of
-  /// the first `after` turns, and with no more pieces on the table where the last turn begins. When
-  /// the plies run out, the line stays as it is.
+  /// Shortens the line where possible. The rulesets still diverge after it, but in none of the
+  /// first `after` turns, and with no more pieces on the table where the last turn begins. If the
+  /// plies run out, the line stays as it is.
   void shorten(std::uint64_t after, Plies_left& left) {
     try {
       cut_loops(after, left);
@@ -71,7 +72,7 @@ class Common_line {
   }
 
  private:
-  /// Takes over the other line if it is shorter and still serves.
+  /// Adopts the other line if it is shorter and still meets these conditions.
   bool prefer(const Common_line& other, std::uint64_t after, Plies_left& left) {
     if (other.size() >= size() || other.turns_to(other.size()) < after ||
         other.pieces_at(other.last_rest()) > pieces_at(last_rest()) ||

@@ -3,13 +3,13 @@
 //
 // Until they diverge, all readings are in the same position, so one exploration serves all of them.
 // It walks through the turns of the ruleset in force, and a family of rulesets (family.hpp) reports
-// which others differ there. If a reading remembers more fields (for instance which counters were
+// which others differ there. If a reading has additional fields (for instance which counters were
 // looted), that reading is explored, and the ruleset in force sees its states without these fields.
 //
-// The first difference may be one of words only: if a frame is fixed, the first card has places
-// that it does not have otherwise. `Comparing::after` passes over the differences of the first
-// turns. The exploration then covers all games that both readings allow, and some that only one
-// allows. If it finds no difference, there is none; a game that shows one is played under both.
+// The first difference may be merely one of notation: if a frame is fixed, the first card has
+// places that it does not have otherwise. `Comparing::after` passes over the differences of the
+// first turns. The exploration then covers all games that both readings allow, and some that only
+// one allows. If it finds no difference, there is none; a game that shows one is played under both.
 #pragma once
 #include "solver/compare/family.hpp"
 #include "solver/compare/lockstep.hpp"
@@ -23,8 +23,8 @@ class Divergence {
   Divergence(const G& game, const Limits& limits, const Comparing& how = {})
       : game_(game), limits_(limits), how_(how) {}
 
-  /// One exploration answers all readings that remember no more than the ruleset in force; each of
-  /// the others gets its own.
+  /// One exploration serves all readings that have no more fields than the ruleset in force; each
+  /// of the others gets its own exploration.
   std::vector<Finding> of(const std::vector<Alternative>& list) const {
     std::vector<Finding> findings;
     Families<G, Code> families(game_.ruleset(), how_.always);
@@ -42,7 +42,7 @@ class Divergence {
  private:
   using Together = Family<G, Code>;
 
-  /// Member i of the family answers findings[numbers[i]].
+  /// Member i of the family belongs to findings[numbers[i]].
   void explore(const Together& family, const std::vector<std::size_t>& numbers,
                std::vector<Finding>& findings) const {
     std::vector<Watch<G>> watches(family.size());

@@ -1,17 +1,17 @@
 // A family of rulesets: one walk through the turns of the first, the base, follows many others,
-// each with another reading of one question.
+// each of which has another reading of one question.
 //
-// Rule_trace records which questions the rules of the base ask about. A member whose question they
-// do not ask about does the same, and is not run at all:
+// Rule_trace records which questions the rules of the base consult. A member whose question they do
+// not consult does the same, and is not run at all:
 //
 //     base       o----o----o----o----o   every step once
-//     member 1   :    :    o----o    :   run where its question is asked, until the states are the
+//     member 1   :    :    o----o    :   run where its question is used, until the states are the
 //     member 2   :    o    :    :    :   same again
 //
-// So n questions cost one walk and the parts in which they differ, and not n walks or 2^n.
+// So n questions cost one walk plus the parts in which they differ, rather than n walks or 2^n.
 //
-// Members remember the same fields as the base, or fewer; then their states are those of the base
-// without the others. Where the rules of a member ask about values that follow from the fields, the
+// Members have the same fields as the base, or fewer; their states are then the states of the base
+// without the other fields. Where a member's rules use values that follow from the fields, the
 // member computes its own.
 #pragma once
 #include <algorithm>
@@ -37,7 +37,7 @@ class Family {
   using Move = typename G::Move;
   static constexpr std::size_t most_members = 128;
   using Members = std::bitset<most_members>;
-  /// `always` runs the members in every step, to show that leaving them out changes nothing.
+  /// `always` runs the members at every step, to show that leaving them out changes nothing.
   explicit Family(const Ruleset& base, bool always = false)
       : base_(construct(base)), always_(always) {}
   Family(const Family&) = delete;  // members know their game by its address
@@ -58,7 +58,7 @@ class Family {
   std::size_t size() const { return members_.size(); }
   const G& base() const { return base_; }
   const G& member(std::size_t m) const { return members_[m].game; }
-  /// The questions that the rules ask about while the base is made and set up.
+  /// The questions that the rules consult while the base is constructed and set up.
   std::uint64_t asked_when_made() const { return made_asking_; }
 
   using Astray = std::vector<std::pair<std::size_t, State>>;  // members with states of their own
@@ -84,9 +84,9 @@ class Family {
     });
     return out;
   }
-  /// Walks every way through a turn of the base from a state at a turn boundary. Calls
-  /// take(after, verdict) for each, and parted(m) once for each member in `wanted` that does
-  /// anything else in that turn. Neither callback may start another walk.
+  /// Walks every path through a turn of the base from a state at a turn boundary. Calls take(after,
+  /// verdict) for each path, and parted(m) once for each member in `wanted` that behaves
+  /// differently in that turn. Neither callback may start another walk.
   template <class Take, class Part>
   void walk(const State& state, Members wanted, Take&& take, Part&& parted) const {
     static thread_local Lists lists;  // their memory serves the next walk of this thread
@@ -117,8 +117,8 @@ class Family {
     return out;
   }
 
-  /// The members with another reading of one of these questions (bit q: question q), and those that
-  /// must be run in any case.
+  /// The members with another reading of one of these questions (bit q: question q), plus those
+  /// that must be run in any case.
   Members asked(std::uint64_t questions) const {
     Members out = asked_always_;
     for (; questions != 0; questions &= questions - 1)
@@ -140,7 +140,7 @@ class Family {
   };
   using Weighted = detail::Steps<G>;
   using Arrival = detail::Arrival;
-  using Lists = std::deque<Weighted>;  // one for each node on the way down
+  using Lists = std::deque<Weighted>;  // one for each node on the path down
   template <class Take, class Part>
   struct Walking {
     Members open;  // members that have not diverged in this turn
@@ -251,7 +251,7 @@ class Family {
     }
   }
 
-  std::uint64_t made_asking_ = 0;  // stands before base_, whose construction sets it
+  std::uint64_t made_asking_ = 0;  // declared before base_, whose construction sets it
   const G base_;
   const bool always_;
   std::deque<Member> members_;  // a deque, so that members never move
@@ -259,8 +259,9 @@ class Family {
   Members asked_always_, starts_apart_;
 };
 
-/// Families for readings of one ruleset: one around that ruleset, and one of two for each reading
-/// that remembers more. The base of such a family is the reading, and its member is the ruleset.
+/// Families for readings of one ruleset: one around that ruleset, and a family of two for each
+/// reading that has more fields. The base of such a family is the reading, and its member is the
+/// ruleset.
 template <Game G, class Code>
 class Families {
  public:
@@ -273,9 +274,9 @@ class Families {
     all_.push_back({std::make_unique<Family<G, Code>>(in_force, always), {}});
   }
 
-  /// Adds a reading by a number. Returns false if it remembers other things than the ruleset, so
-  /// that the two cannot be compared. Throws Bad_input if there is no such game, or if its states
-  /// cannot be packed.
+  /// Adds a reading under a number. Returns false if it has other fields than the ruleset, so that
+  /// the two cannot be compared. Throws Bad_input if there is no such game, or if its states cannot
+  /// be packed.
   bool add(const Alternative& reading, std::size_t number) {
     using detail::Relation;
     const Ruleset other = with_reading(in_force_, reading);
@@ -291,7 +292,7 @@ class Families {
     }
     return true;
   }
-  /// The family around the ruleset comes first; it may have no members.
+  /// The family around the ruleset is the first; it may have no members.
   const std::vector<One>& all() const { return all_; }
 
  private:

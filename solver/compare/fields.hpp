@@ -1,4 +1,4 @@
-// The fields that the states of two rulesets have, and how far the one knows what the other does.
+// The fields that the states of two rulesets have, and how the two sets of fields compare.
 #pragma once
 #include <set>
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace arbiter::detail {
 
-/// A field by its name, its indexes and its range.
+/// Each field is given by its name, its indexes and its range.
 using Fields = std::set<std::tuple<std::string, int, int, int, int, int>>;
 template <Game G>
 Fields fields_of(const G& game) {

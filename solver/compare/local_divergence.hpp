@@ -1,12 +1,13 @@
 // A local divergence: where two readings diverge, when the start is too far away to search. It
-// gives a real position with few pieces on the table, the shortest way from it to a ply in which
-// the readings diverge, and a game that reaches the position.
+// consists of a real position with few pieces on the table, the shortest path from it to a ply in
+// which the readings diverge, and a game that reaches the position.
 //
 //     start o--o--o--o--o--o--o POSITION --o--o--X
 //           a game, made short             no shorter way from here: all were examined
 //
-// The way from the position is proved to be a shortest one, in plies. The game to it follows the
-// rules, and a shorter one may exist. If the position is the start itself, everything is proved.
+// The path from the position is proved to be a shortest one, in plies. The game that reaches the
+// position follows the rules, but a shorter one may exist. If the position is the start itself,
+// everything is proved.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -18,11 +19,11 @@
 namespace arbiter {
 
 struct Local_options {
-  /// The most plies to compare; the answer depends on this number and on no clock. 0: none.
+  /// The most plies to compare; the answer depends on this number and not on elapsed time. 0: none.
   std::uint64_t plies = 1'000'000;
   std::uint64_t games = 1'000, plies_of_game = 400, seed = 1;  // of random play
   std::uint64_t after = 0;  // passes over differences in this many first turns
-  /// Games in which the two may diverge, as moves from the start, tried beside random ones.
+  /// Games in which the two may diverge, as moves from the start, tried in addition to random ones.
   std::vector<std::vector<std::string>> lines{};
 };
 
@@ -32,8 +33,8 @@ struct Local_divergence {
   Playthrough played{};
   std::size_t reached_in = 0;  // the number of its plies up to the position
   std::string position{};
-  int pieces = -1;              // on the table in the position; -1: the game counts none
-  std::uint64_t positions = 0;  // examined to prove that no way from there is shorter
+  int pieces = -1;              // on the table in the position; -1: the game does not count pieces
+  std::uint64_t positions = 0;  // examined to prove that no path from there is shorter
   std::uint64_t games = 0;      // random games played
   std::string instead{};        // why nothing was found
 

@@ -1,5 +1,5 @@
-// Two rulesets of one game in lockstep: the same plies under both, each in its own state, for as
-// long as they have the same outcome.
+// Two rulesets of one game in lockstep: the same plies are played under both, each in its own
+// state, for as long as they have the same outcome.
 //
 //     here    o----o----o----o----X    the ply is legal here and not there
 //     there   o----o----o----o    |    (or leads to another position, or the game ends with another
@@ -7,10 +7,10 @@
 //
 // Lockstep packs nothing, so it also compares rulesets that are too large to explore, and it can
 // start at any point of a turn. The two may differ in any number of readings, switches and sizes.
-// Rule_trace records which of these the rules ask about in a ply. If they ask about none that
-// differ, the ply has the same outcome under both, and Lockstep runs it once. Positions are
-// compared at turn boundaries, in the fields that both rulesets have, and on request also within a
-// turn, as texts: the fields do not hold what a game remembers only within a turn.
+// Rule_trace records which of these the rules consult in a ply. If they consult none that differ,
+// the ply has the same outcome under both, and Lockstep runs it once. Positions are compared at
+// turn boundaries, in the fields that both rulesets have, and on request also within a turn, as
+// texts: the fields do not hold what a game remembers only within a turn.
 #pragma once
 #include <algorithm>
 #include <limits>
@@ -29,11 +29,11 @@
 
 namespace arbiter {
 
-/// A budget of plies to compare, the same on every machine, within limits of time.
+/// A budget of plies to compare, the same on every machine, within time limits.
 class Plies_left {
  public:
   Plies_left(std::uint64_t plies, const Limits& limits) : left_(plies), limits_(limits) {}
-  /// Throws Limit_reached when no plies are left, when time is up, or when it was stopped.
+  /// Throws Limit_reached when no plies are left, when time is up, or when the search was stopped.
   void spend() {
     if (left_ == 0) throw Limit_reached{Ended::states};
     if (--left_ % 256 == 0) limits_.heed(clock_.seconds());
@@ -45,7 +45,7 @@ class Plies_left {
   const Stopwatch clock_;
 };
 
-/// A step with different outcomes, and the way to it.
+/// A step with different outcomes, and the path to it.
 template <Game G>
 struct Difference {
   Path<G> path;             // the last step is the one that differs
@@ -79,7 +79,8 @@ class Lockstep {
     neither,   // legal under neither, with the same ruling; the states are as before
     apart,     // anything else; the states are of no further use
   };
-  /// Where positions are compared. A family of rulesets (family.hpp) compares them at turns.
+  /// Where positions are compared: at turn boundaries, as in a family (family.hpp), or at all
+  /// plies.
   enum class Compared { turns, plies };
   /// `always` runs every ply under both, to show that running it once changes nothing.
   Lockstep(const Ruleset& here, const Ruleset& there, bool always = false,
@@ -90,11 +91,11 @@ class Lockstep {
 
   const G& here() const { return here_; }
   const G& there() const { return there_; }
-  /// False when each remembers something between turns that the other does not.
+  /// False if each remembers something between turns that the other does not.
   bool is_comparable() const { return comparable_; }
   Both start() const { return {here_.start(), there_.start()}; }
   bool same_start() const { return same_point(start()); }
-  /// The states after steps from the start; nothing unless these are legal under both and end in
+  /// The states after steps from the start; nothing unless these are legal under both and lead to
   /// the same position.
   std::optional<Both> after(const Path<G>& steps) const {
     Both both = start();
@@ -110,19 +111,19 @@ class Lockstep {
                                            : player >= 0 && (turn.deciders >> player & 1U) != 0;
   }
 
-  /// Takes one ply under both. This does not compare its probabilities.
+  /// Takes one ply under both, without comparing its probabilities.
   Took take(Both& both, int player, const Move& move) const {
     return take(both, player, move, move);
   }
 
-  /// What one ruleset calls a move of the other. Throws Bad_input if it has no such move.
+  /// A move of one ruleset in the other's form. Throws Bad_input if the other has no such move.
   Move move_here(const Both& both, const Move& move) const {
     return here_.read_move(both.here, there_.write_move(both.there, move));
   }
   Move move_there(const Both& both, const Move& move) const {
     return there_.read_move(both.there, here_.write_move(both.here, move));
   }
-  /// Whether the two differ in sizes; then a move that only one offers may not exist in the other.
+  /// Whether the two differ in sizes; a move that only one offers may then not exist in the other.
   bool has_other_sizes() const { return other_sizes_; }
 
   /// Calls visit(player, move, outcome, states after it) for everything that can happen next under
@@ -133,21 +134,21 @@ class Lockstep {
     return visit_offers(both, offers(both, &left), &left, visit);
   }
 
-  /// The first of the next plies whose outcomes differ; nothing when none does.
+  /// The first of the next plies whose outcomes differ; nothing if there is none.
   std::optional<Step<G>> difference(const Both& both, Plies_left& left) const {
     return difference(both, &left);
   }
   std::optional<Step<G>> difference(const Both& both) const { return difference(both, nullptr); }
 
-  /// A cheaper test: at a chance node it compares only the probabilities, and only if the outcomes
-  /// are few.
+  /// A cheaper test: at a chance node it compares only the probabilities, and only if there are few
+  /// outcomes.
   bool differ_at_a_glance(const Both& both, Plies_left& left) const {
     if (here_.turn(both.here).kind != Turn::Kind::chance) return difference(both, left).has_value();
     left.spend();
     return here_.total_weight(both.here) <= most_weighed && !offers(both, nullptr).same_chances;
   }
 
-  /// The first difference in what is left of this turn, depth first.
+  /// The first difference in the rest of this turn, depth first.
   std::optional<Difference<G>> in_turn(const Both& both) const {
     Difference<G> out;
     if (search_turn(both, out)) return out;
@@ -163,9 +164,9 @@ class Lockstep {
 
  private:
   using Steps = detail::Steps<G>;
-  /// Enough for the outcomes of dice, too few for a whole deck of cards.
+  /// Enough for the outcomes of dice, too few for an entire deck of cards.
   static constexpr std::uint64_t most_weighed = 100'000;
-  /// What can happen next under each ruleset. `there` stays empty when it was not run, because it
+  /// What can happen next under each ruleset. `there` stays empty if it was not run because it
   /// offers the same.
   struct Offers {
     Steps here, there;
@@ -177,7 +178,7 @@ class Lockstep {
            const Rule_trace& while_made)
       : here_(here), there_(there), compared_(compared) {
     const State start_here = here_.start(), start_there = there_.start();
-    const Rule_trace::Unheard unheard;  // what follows is no question of the rules
+    const Rule_trace::Unheard unheard;  // the rules are not consulted in what follows
     const Rulebook& book = here_.rulebook();
     for (std::size_t q = 0; q < book.questions.size(); ++q)
       questions_ |= std::uint64_t{here.reading(q) != there.reading(q)} << q;
@@ -265,7 +266,8 @@ class Lockstep {
         took = Took::apart;
       return visit(player, move, took, after);
     };
-    /// A move that only one game offers, as the other one has it; nothing if it has none.
+    /// A move that only one game offers, in the other's form; nothing if the other has no such
+    /// move.
     const auto translated = [&](const Move& move, auto&& translate) -> std::optional<Move> {
       if (!other_sizes_) return move;
       try {
@@ -343,7 +345,7 @@ class Lockstep {
     out.there = text(offered.there, offered.total_there);
   }
 
-  /// Marks the fields of a game, in their order, that the other game has too, in whatever range.
+  /// Marks the fields of a game, in their order, that the other game has too, whatever their range.
   static std::vector<bool> shared(const G& game, const State& start, const detail::Fields& others) {
     std::vector<bool> out;
     game.fields(start, [&](const Field& f, const auto&, int, int) {
@@ -366,7 +368,7 @@ class Lockstep {
     });
     return out;
   }
-  /// Whether some fields of one name have other indexes, as a row of another length has.
+  /// Whether some fields of the same name have other indexes, like a row of another length.
   static bool have_other_lengths(const detail::Fields& a, const detail::Fields& b) {
     std::map<std::string, std::set<std::tuple<int, int, int>>> of_a, of_b;
     for (const auto& [name, i, j, k, least, most] : a) of_a[name].emplace(i, j, k);
@@ -376,7 +378,7 @@ class Lockstep {
       return other != of_b.end() && other->second != field.second;
     });
   }
-  /// At a turn boundary: whether the fields that both have hold the same values.
+  /// At a turn boundary: whether the fields that both have contain the same values.
   bool alike(const Both& both) const {
     if (other_lengths_) return false;
     return both.here == both.there ||

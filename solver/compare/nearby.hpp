@@ -1,14 +1,14 @@
-// Finds a local divergence (local_divergence.hpp) by games that are made short and walked back.
+// Finds a local divergence (local_divergence.hpp) from games that are shortened and walked back.
 //
 //     games       random games and given ones, common to both rulesets up to a position where they
 //                 diverge; of all these, the one with the fewest pieces on the table
 //     shortened   leaves out what it can of the line (common_line.hpp)
-//     walked back from each position of the line, the last first, a search for all shorter ways to
+//     walked back from each position of the line, the last first, a search for all shorter paths to
 //                 diverge (nearest.hpp); what it finds replaces the rest of the line
 //
-// It goes on until the plies that may be compared are used up. Of the positions whose shortest way
-// is known, it takes the one with the fewest pieces, then the one with the shortest game in all,
-// then the first, because most is proved about it.
+// It continues until the budget of plies to compare is used up. Of the positions whose shortest
+// path is known, it takes the one with the fewest pieces, then the one with the shortest complete
+// game, then the first, because the most is proved about it.
 #pragma once
 #include "solver/compare/alternative.hpp"
 #include "solver/compare/common_line.hpp"
@@ -56,9 +56,9 @@ class Nearby {
  private:
   using Line = Common_line<G>;
   using Took = typename Lockstep<G>::Took;
-  /// How many random plies to draw for one that both rulesets allow.
+  /// How many random plies to draw to find one that both rulesets allow.
   static constexpr int most_tries = 20;
-  /// A position whose shortest way is known.
+  /// A position whose shortest path is known.
   struct Answer {
     bool rests;
     int pieces;
@@ -76,8 +76,8 @@ class Nearby {
     return !than ||
            std::pair(pieces_of(line), line.size()) < std::pair(pieces_of(*than), than->size());
   }
-  /// Keeps the line if it is better than `kept` and the rulesets diverge after it. If that is not
-  /// `known`, this looks for it.
+  /// Keeps the line if it is better than `kept` and the rulesets diverge after it. If this is not
+  /// `known`, the function checks it.
   void offer(const Line& line, bool known, std::optional<Line>& kept, Plies_left& left) const {
     if (line.turns_to(line.size()) >= options_.after && is_better(line, kept) &&
         (known || pair_.differ_at_a_glance(line.end(), left)))
@@ -151,7 +151,7 @@ class Nearby {
     if (limit.ended == Ended::stopped) throw;
   }
 
-  /// Plays the answer again by the plain rules, and from its text.
+  /// Replays the answer by the plain rules, and from its text.
   void describe() {
     const G& game = pair_.here();
     out_.found = true;

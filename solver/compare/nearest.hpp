@@ -1,4 +1,4 @@
-// The shortest way from a position to a ply in which two rulesets diverge: breadth first, one ply
+// The shortest path from a position to a ply in which two rulesets diverge: breadth first, one ply
 // at a time, over everything that they have in common.
 #pragma once
 #include <optional>
@@ -12,12 +12,13 @@ template <Game G>
 struct Nearest {
   std::optional<Path<G>> path;  // from the position; the rulesets diverge in the last ply
   std::uint64_t positions = 0;  // the number of different positions examined
-  std::uint64_t plies = 0;      // all ways with this many plies were examined
+  std::uint64_t plies = 0;      // all paths of this many plies were examined
   bool is_all = false;          // no position is left to examine
 };
 
-/// Looks at all ways with fewer than `below` plies, as long as `goes_on(progress)` is true. Without
-/// a path there is none within what was examined. Throws Limit_reached if the plies run out.
+/// Examines all paths of fewer than `below` plies, as long as `goes_on(progress)` is true. If no
+/// path is returned, there is none within what was examined. Throws Limit_reached if the plies run
+/// out.
 template <Game G, class Goes_on>
 Nearest<G> nearest_difference(const Lockstep<G>& pair, const typename Lockstep<G>::Both& from,
                               std::size_t below, Plies_left& left, const Goes_on& goes_on) {

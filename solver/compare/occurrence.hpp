@@ -1,4 +1,4 @@
-// SAMPLED: how often a question comes up in a game, and how often its readings diverge in one.
+// SAMPLED: in how many games a question comes up, and in how many its readings diverge.
 //
 //   asked    a rule asked which reading is in force, during the setup or in a ply that was played
 //   parted   at some point of the game another reading differs in the next ply: in the offers,
@@ -6,8 +6,8 @@
 //
 // The answers are shares of games, with the interval of Clopper and Pearson (clopper_pearson.hpp).
 // All games are played under the ruleset in force, and a seed determines them, on any number of
-// threads. A share holds for one way of playing and says nothing about others. There are two: at
-// random, and by players who try out moves in random games (flat Monte Carlo; Brügmann 1993).
+// threads. A share holds for one style of play and says nothing about others. There are two: random
+// play, and play by players who try out moves in random games (flat Monte Carlo; Brügmann 1993).
 #pragma once
 #include <atomic>
 #include <mutex>
@@ -110,7 +110,7 @@ class Sampled_questions {
     return seen;
   }
 
-  /// The move with the best share in random games, among at most `way.tries` random moves.
+  /// The move with the best share in random games, out of at most `way.tries` random moves.
   std::optional<Step<G>> best_tried(const State& state, int player, const Way_of_play& way,
                                     Random_play<G>& random, std::mt19937_64& drawn) const {
     std::vector<std::pair<typename G::Move, State>> moves;

@@ -1,5 +1,5 @@
-// SAMPLED answers about questions: in which share of games one comes up, and in which share its
-// readings diverge, each with an interval (clopper_pearson.hpp).
+// SAMPLED answers about questions: the share of games in which a question comes up, and the share
+// in which its readings diverge, each with an interval (clopper_pearson.hpp).
 #pragma once
 #include <cstdint>
 #include <string>
@@ -15,12 +15,12 @@ namespace arbiter {
 struct Way_of_play {
   std::uint64_t games = 200, seed = 1;
   std::uint64_t plies = 5'000;  // the length at which a game is broken off
-  /// How many moves a player tries out in a decision, and with how many random games each; 0: the
+  /// How many moves a player tries out for a decision, and how many random games for each; 0: the
   /// player moves at random.
   std::uint64_t tries = 0, playouts = 4;
 };
 
-/// In how many games something was seen.
+/// The number of games in which something was seen.
 struct Share_of_games {
   std::uint64_t seen = 0, games = 0;
   std::uint64_t broken_off = 0;  // games whose later plies were not seen

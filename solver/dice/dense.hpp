@@ -1,7 +1,7 @@
-// Certified bounds of the value of every position of a game whose turns are turns of dice, for two
+// Certified bounds on the value of every position of a game whose turns are turns of dice, for two
 // players in equal roles. Every sweep enumerates the turns again, so a position needs 49 bytes: its
 // two numbers and, while they are guesses, those of the last four sweeps and the last proved ones.
-// Where the gap asks for finer units it needs 97 bytes.
+// If the gap requires finer units, it needs 97 bytes.
 //
 //     number of the position    0     1     2     3    ...
 //     low                       .     .     .     .         in units of 2^-31, 4 bytes each, or of
@@ -10,8 +10,8 @@
 //     the opponent has a token              x     x
 //
 // Four positions that differ only in tokens form a board and are valued together. The values of
-// final rolls are computed twice, for a mover with a token and without, and each time for an
-// opponent with and without one at once.
+// final rolls are computed twice, for a mover with a token and without, and each time
+// simultaneously for an opponent with a token and for one without.
 //
 // Let best(f)(s) be the value of the best turn from s when each position t after it has the value
 // f(t) for the player who made the turn. There are two ways to find bounds:
@@ -32,12 +32,12 @@
 // The guess is the fixed point of low = best(1 - high) - k units, high = best(1 - low) + k units,
 // found by iteration. Now and then it jumps to an extrapolated limit (extrapolation.hpp).
 //
-// Boards are swept in place, those with most progress first, since most turns make progress.
+// Boards are swept in place, those with the most progress first, since most turns make progress.
 // Threads write different positions and may read positions that others are writing: from without,
 // each number is a bound by itself at any time, and a guess need not be true. Proofs are made on
 // numbers that no longer change.
 //
-// Turns: the game's part, such as the Dense_turns of a model.
+// The parameter Turns is the game's part, such as the Dense_turns of a model.
 #pragma once
 #include <atomic>
 #include <cmath>
@@ -65,7 +65,7 @@ struct Dense_progress {
   double seconds = 0;
 };
 
-/// Unit: std::uint32_t, or std::uint64_t for gaps that 31 bits do not reach.
+/// Unit: std::uint32_t, or std::uint64_t for gaps that are too small for 31 bits.
 template <class Turns, class Unit = std::uint32_t>
 class Dense_solver {
  public:
@@ -82,9 +82,9 @@ class Dense_solver {
       for (std::uint64_t n = 0; n < 4; ++n) done_.positions += turns_.begins(4 * board + n) ? 1 : 0;
   }
 
-  /// Computes bounds of all positions to a gap. Exhausted: the gap was reached or nothing improves.
-  /// Afterwards low() and high() are proved, however the work ended. `only_guess`: stops where no
-  /// guess can be proved, instead of iterating from without.
+  /// Computes bounds on all positions to within a gap. Exhausted: the gap was reached or nothing
+  /// improves. Afterwards low() and high() are proved, however the work ended. `only_guess`: stops
+  /// if no guess can be proved, instead of iterating from without.
   Ended solve(double gap, bool only_guess = false) {
     const Stopwatch clock;
     clock_ = &clock;
@@ -115,7 +115,7 @@ class Dense_solver {
   void start_from(std::vector<Unit> guess) { bounds_ = std::move(guess), begun_ = true; }
 
   const Dense_progress& done() const { return done_; }
-  /// The bounds of a position in units.
+  /// The bounds on a position in units.
   Dense_pair at(std::uint64_t number) const { return {unit(2 * number), unit(2 * number + 1)}; }
   double low(std::uint64_t number) const { return scaled(unit(2 * number)); }
   double high(std::uint64_t number) const { return scaled(unit(2 * number + 1)); }
@@ -130,7 +130,7 @@ class Dense_solver {
   using Number = Numbers::Number;
   using Pair = Numbers::Pair;
   static constexpr double one = static_cast<double>(std::uint64_t{1} << bits());
-  static constexpr double rough = 1e-6;  // a gap to prove first: limits then leave more than 0 to 1
+  static constexpr double rough = 1e-6;  // a gap to prove first: a limit then leaves better bounds
 
   Unit unit(std::uint64_t place) const {
     return std::atomic_ref(const_cast<Unit&>(bounds_[place])).load(std::memory_order_relaxed);
@@ -279,7 +279,7 @@ class Dense_solver {
 
   // --- guess and prove (dense_guess.hpp) ---
 
-  /// Leaves proved bounds behind; done_.guessed says whether they are better than 0 and 1.
+  /// Leaves proved bounds behind; done_.guessed tells whether they are better than 0 and 1.
   Ended guess(double gap);
   Ended guess(double gap, std::vector<Unit>& proved, double& proved_gap);
   /// Scales the distance between the bounds by `ratio`.

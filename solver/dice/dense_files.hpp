@@ -32,7 +32,7 @@ class Dense_checkpoint {
         every_(every),
         limits_(limits) {}
 
-  /// Throws Bad_input if the file is damaged or is for another game, ruleset or model.
+  /// Throws Bad_input if the file is damaged or belongs to another game, ruleset or model.
   void resume(Solver& solver) const {
     if (files_.resume.empty()) return;
     std::vector<Unit> guess(2 * head_["states"].template get<std::size_t>());
@@ -87,7 +87,7 @@ void write_dense_table(Replacing_file& file, const G& game, const typename G::De
 template <Has_dense_turns G>
 class Dense_table {
  public:
-  /// Both arguments must outlive the object. Throws Bad_input if the file is for another game.
+  /// Both arguments must outlive the object. Throws Bad_input if the file belongs to another game.
   Dense_table(const G& game, Dense_file& file) : game_(game), turns_(game), file_(file) {
     require_table_of(game, file, turns_.size());
   }

@@ -26,7 +26,7 @@ Ended Dense_solver<Turns, Unit>::guess(double gap) {
 template <class Turns, class Unit>
 Ended Dense_solver<Turns, Unit>::guess(double gap, std::vector<Unit>& proved, double& proved_gap) {
   constexpr int patience = 64;  // sweeps
-  // A fifth of the slack is left when the guess changes no more: for a unit, and what is rounded.
+  // A fifth of the slack is left when the guess stops changing, to cover one unit and the rounding.
   constexpr double least = std::max(4.0, 5 * (Numbers::margin * one + 2) * (sizeof(Unit) > 4));
   if (!std::exchange(begun_, false)) fill({clamp(one / 2), clamp(one / 2)});
   std::vector<std::vector<Unit>> history;

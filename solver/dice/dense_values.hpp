@@ -5,7 +5,7 @@
 //     Dense_solver (dense.hpp), or      low(number)
 //     Dense_file (table/dense_file.hpp)   high(number)   ->  value(state)
 //
-// The value has the same bounds whether endless play counts as lost or as won.
+// The bounds are the same whether endless play counts as a loss or as a win.
 #pragma once
 #include <optional>
 
@@ -63,7 +63,7 @@ class Dense_values {
     const std::uint64_t number = turns_.number(state);
     return Pair{bounds_.low(number), bounds_.high(number)};
   }
-  /// The value, at an end of the turn, for the player who made the turn.
+  /// The value at an end of the turn, for the player whose turn it was.
   struct Payoff {
     const Dense_values* values;
     Numbers::Number operator()(const typename Open_turn::End& end) const {

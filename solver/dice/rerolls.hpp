@@ -61,7 +61,7 @@ class Reroller {
 
   /// Computes in `out` the value of every roll before a set of re-rolls with best play.
   /// `last`(left) returns the values of final rolls if the player forgoes `left` re-rolls; last(0)
-  /// applies when none are left. All have the same power, and none is `out`.
+  /// applies when none are left. All have the same power, and none of them is `out`.
   template <class Last>
   void of_set(const Rerolls& set, const Last& last, Worths<Numbers>& out) {
     const int most = std::min(set.most, dice_);
@@ -113,8 +113,8 @@ class Reroller {
     int power;
   };
 
-  /// Fills mean_[size] down to dice_ - depth; the power of each is one more than that of the next
-  /// larger size.
+  /// Fills mean_[size] down to dice_ - depth; the power of each is one more than the power of the
+  /// next larger size.
   void fill_means(const Worths<Numbers>& last, int depth) {
     for (int size = dice_ - 1; size >= dice_ - depth; --size)
       for (int n = 0; n < sets_.count(size); ++n) {

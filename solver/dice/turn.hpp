@@ -61,7 +61,7 @@ class Dice_turn {
     return stops_[stops_.size() > 1 ? static_cast<std::size_t>(left) : 0];
   }
   const Rerolls& regular() const { return regular_; }
-  /// The value of a whole turn, scaled by 6^power.
+  /// The value of an entire turn, scaled by 6^power.
   struct Whole {
     typename Numbers::Number of;
     int power;

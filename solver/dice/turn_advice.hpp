@@ -2,7 +2,7 @@
 // ends.
 //
 // The values of all final rolls, and from them those of all rolls before re-rolls, are computed
-// once (turn.hpp), for a player with and without the token. Each next step is then looked up:
+// once (turn.hpp), for a player with and without the token. Each subsequent step is then looked up:
 //
 //     dice have been rolled      the roll's value before the remaining re-rolls
 //     dice are rolled again      the mean over all outcomes

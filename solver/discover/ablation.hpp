@@ -1,5 +1,6 @@
 // An ablation: the same game without one clause, or with one more component, in lockstep with the
-// game (solver/compare/lockstep.hpp). If both do the same, the clause or component did not matter.
+// game (solver/compare/lockstep.hpp). If both behave the same, the clause or component did not
+// matter.
 //
 //   redundant   without a clause, every turn from every position visited has the same moves,
 //               verdicts, chances, positions and results
@@ -20,8 +21,8 @@ class Ablation {
  public:
   using State = typename G::State;
 
-  /// Returns nothing when that ruleset makes no game, or when the fields of this game do not
-  /// determine its positions.
+  /// Returns nothing if that ruleset makes no game, or if the fields of this game do not determine
+  /// its positions.
   static std::shared_ptr<Ablation> make(const G& game, const Ruleset& changed) try {
     using arbiter::detail::Relation;
     const G other(changed);
@@ -40,15 +41,15 @@ class Ablation {
 
   bool begins_alike() const { return pair_.same_start(); }
   const G& game() const { return pair_.there(); }
-  /// The position of the node in this game; nothing when the way there is not legal in it.
+  /// The position of the node in this game; nothing if the path there is not legal in it.
   std::optional<State> at(const Node<G>& node) const {
     State state = there_.of(node.rest);
     for (const Step<G>& step : node.path)
       if (!game().apply(state, step.player, step.move).is_legal()) return std::nullopt;
     return state;
   }
-  /// A step from here with different outcomes in the two games. This passes over differences on
-  /// the way here.
+  /// A step from here with different outcomes in the two games. Ignores differences on the path
+  /// here.
   std::optional<Step<G>> difference(const Node<G>& node) const {
     const auto state = at(node);
     if (!state || game().turn(*state) != node.turn) return std::nullopt;
@@ -113,7 +114,7 @@ std::vector<Changed<G, Code>> with_one_more(const G& game, std::vector<std::stri
   return out;
 }
 
-/// Looks for a step whose outcome differs with one more component.
+/// Looks for a step whose outcome is different with one more component.
 template <Game G, class Code, class See>
 void see_want_of(const Node<G>& node, const Changed<G, Code>& more, See&& see) {
   const auto step = more.ablation->difference(node);
@@ -132,7 +133,7 @@ void see_want_of(const Node<G>& node, const Changed<G, Code>& more, See&& see) {
 }
 
 /// Looks for a move that is the only legal one without a clause, and that the clause forbids: the
-/// rest of the rules demands what the clause forbids.
+/// other rules demand what the clause forbids.
 template <Game G, class Code, class See>
 void see_conflict(const Node<G>& node, const Changed<G, Code>& without, See&& see) {
   if (node.turn.kind != Turn::Kind::decision) return;

@@ -72,7 +72,7 @@ bool nothing_is_legal(const Node<G>& node) {
          std::ranges::none_of(node.open, [](const Open<G>& o) { return o.verdict.is_legal(); });
 }
 
-/// Reports a player who has no legal move, with the clauses of every expressible move.
+/// Reports a player who has no legal move, with the clauses cited for every expressible move.
 template <Game G, class See>
 void see_no_action(const Node<G>& node, Heard& heard, See&& see) {
   if (!nothing_is_legal(node)) return;
@@ -88,7 +88,7 @@ void see_no_action(const Node<G>& node, Heard& heard, See&& see) {
   });
 }
 
-/// Reports an end of the game at which the largest payoff is shared.
+/// Reports a final position in which several sides share the largest payoff.
 template <Game G, class See>
 void see_winners(const Node<G>& node, Heard& heard, See&& see) {
   if (node.game.sides() < 2) return;

@@ -2,8 +2,8 @@
 //
 // It explores one ruleset, and all detectors (hit.hpp) examine every turn from every position. If
 // the game is too large for that, it also plays random games. A hit from the exploration comes with
-// a game of the fewest turns; a hit from play comes with the game that was played. The plain model
-// replays every game before it is shown.
+// a game of the fewest possible turns; a hit from play comes with the game that was played. The
+// plain model replays every game before it is shown.
 #pragma once
 #include <set>
 

@@ -1,12 +1,12 @@
-// The detector `endless`, on the whole graph of a completely explored game:
+// The detector `endless`, which examines the entire graph of a completely explored game:
 //
 //   trap     a cycle that nobody can leave
-//   lost     positions from which no end of the game is reachable
+//   lost     positions from which no final position is reachable
 //   forced   positions from which every turn stays in a cycle, whatever is chosen
 //   cycle    any cycle: the rules need not end such a game
 //
-// The clauses of its hits are those by which games end. No single step shows an endless game, so
-// its hits list no questions.
+// Its hits cite the clauses by which games end. No single step shows an endless game, so its hits
+// list no questions.
 #pragma once
 #include "solver/discover/node.hpp"
 #include "solver/discover/paths_back.hpp"
@@ -15,7 +15,7 @@
 namespace arbiter::discover {
 
 /// Searches the graph. `ending`: the clauses by which games end. Calls tell(mark, code, path from
-/// there, sentence) once for each kind found. Returns whether the search finished.
+/// that state, sentence) once for each kind found. Returns whether the search finished.
 template <Game G, class Code, class Tell>
 Ended see_endless(const Explorer<G, Code>& explorer, Entries ending, Tell&& tell) {
   const Stopwatch clock;

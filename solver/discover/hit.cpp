@@ -75,7 +75,7 @@ std::vector<Hit> merged(const std::vector<Discovered>& list) {
         out.push_back(hit);
         continue;
       }
-      // The questions used vary from place to place; a hit collects all of them.
+      // The questions used vary from one sighting to another; a hit collects all of them.
       same->questions |= hit.questions;
       if (same->ruleset != hit.ruleset) same->also.push_back(hit.ruleset);
     }

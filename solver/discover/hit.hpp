@@ -1,9 +1,9 @@
-// Hits: places where the detectors of a discovery found that a rulebook is, or may be, unclear.
+// Hits: points at which the detectors of a discovery found that a rulebook is, or may be, unclear.
 //
-// A detector knows no question beforehand. It examines only the positions that can arise and what
-// the rules say there. A hit contains the kind of trouble, the clauses cited, the questions that
-// the rules used in that step, and a game that leads there. recall.hpp decides whether the
-// rulebook's table already has the question.
+// A detector knows no question beforehand. It examines only the positions that can arise and the
+// rulings on them. A hit contains the kind of problem, the clauses cited, the questions that the
+// rules used in that step, and a game that leads there. recall.hpp decides whether the rulebook's
+// table already has the question.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -33,7 +33,7 @@ using Detector_names = std::array<std::string_view, detectors>;
 inline constexpr Detector_names detector_names{"silent", "supply",  "no-action", "two-winners",
                                                "order",  "endless", "redundant", "conflict",
                                                "term",   "uncited"};
-/// One line per detector, saying what it looks for.
+/// One line per detector, which describes its target.
 extern const Detector_names detector_meanings;
 constexpr std::string_view name_of(Detector d) { return detector_names[static_cast<int>(d)]; }
 
@@ -82,7 +82,7 @@ struct Hit {
 /// The result of one discovery under one ruleset.
 struct Discovered {
   std::string ruleset{}, scope{};
-  Ended ended = Ended::exhausted;  // for the exploration
+  Ended ended = Ended::exhausted;  // why the exploration ended
   std::uint64_t states = 0, games = 0, plies = 0;
   double seconds = 0;
   std::vector<Hit> hits{};

@@ -1,4 +1,4 @@
-// A place that detectors examine: any point of a turn, with all available steps and their verdicts.
+// A point that detectors examine, anywhere in a turn, with all available steps and their verdicts.
 //
 //        turn boundary --path--> node --step--> after, after, ...
 //
@@ -13,7 +13,7 @@
 
 namespace arbiter::discover {
 
-/// The clause of a verdict as a set.
+/// The set that contains just the clause of a verdict.
 template <Game G>
 Entries cited_by(const G& game, const Verdict& verdict) {
   return entry(static_cast<std::size_t>(verdict.clause - game.rulebook().clauses.data()));
@@ -29,7 +29,7 @@ struct Open {
   Entries questions;        // used to perform it
 };
 
-/// A place in a turn.
+/// A point in a turn.
 template <Game G>
 struct Node {
   using State = typename G::State;
@@ -58,7 +58,7 @@ struct Node {
 template <Game G>
 struct Told {
   Path<G> path;           // from the turn boundary to the step that shows it
-  Entries questions = 0;  // usedused at that step
+  Entries questions = 0;  // used at that step
   std::string says;
 };
 
@@ -127,7 +127,7 @@ bool for_nodes(const G& game, const typename G::State& rest, Heard& heard, Visit
 }
 
 /// The steps from the start as a playthrough. If the notation cannot express a final illegal move,
-/// it is left out, and the hit's sentence describes it.
+/// the move is left out and described in the sentence of the hit.
 template <Game G>
 Playthrough replayable(const G& game, Path<G> steps) {
   Playthrough played = record(game, game.start(), steps);

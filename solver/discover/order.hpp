@@ -1,6 +1,7 @@
 // The detector `order`: two steps available at the same time do not commute.
 //
-//   simultaneous   two players choose at once, and the position depends on whose choice comes first
+//   simultaneous   two players choose at the same time, and the position depends on whose choice
+//                  comes first
 //   differs        two moves of one player who decides again after either: both orders are legal
 //                  and lead to positions that look different when drawn
 //   one-way        two such moves, but only one order is legal

@@ -1,12 +1,12 @@
-// Compares the rulebook's questions with what discovery found without knowing them.
+// Compares the rulebook's questions with the hits that discovery found without knowing them.
 //
 //   strong   the rules used the question in the very step of a hit
 //   weak     a hit's clauses include one of the question's clauses
-//   missed   neither; with the reason, if it can be computed
+//   missed   neither applies; the reason is given if it can be computed
 //
 // A hit found only because the ruleset has "no ruling" on a question (reading 0) shows that the
-// situation arises, not that a detector would have found it. Therefore all questions that the rules
-// used in its step are reported separately as `given`.
+// situation arises, not that a detector would have found the question. Therefore all questions that
+// the rules used in its step are reported separately as `given`.
 #pragma once
 #include "solver/discover/hit.hpp"
 

@@ -62,7 +62,7 @@ class Scan {
 
  private:
   /// Judges every expressible move as long as some clause is still uncited: at each of the first
-  /// places, then at one in sixteen.
+  /// points, then at one in sixteen.
   void judge_for_citations(const Node<G>& node, Heard& heard, Entries& cited) const {
     constexpr std::uint64_t in_all = 1U << 14;
     cited_ |= cited;

@@ -1,4 +1,4 @@
-// The sightings of a discovery: for each mark the first place, ordered by turns from the start and
+// The sightings of a discovery: the first one for each mark, ordered by turns from the start and
 // then by code, so that the result does not depend on the threads.
 #pragma once
 #include <map>

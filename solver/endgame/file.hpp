@@ -1,5 +1,5 @@
-// A tablebase of an endgame: four bounds per position (solve.hpp), by number (numbering.hpp).
-// A file of blocks (solver/table/block_file.hpp draws it) with the head
+// A tablebase of an endgame: four bounds per position (solve.hpp), in order of their numbers
+// (numbering.hpp). A file of blocks (drawn in solver/table/block_file.hpp) with the header
 //
 //    {"format": "arbiter endgame tablebase 1", "game", "ruleset", "position", "model", "gap",
 //     "states", "block", "blocks"}
@@ -42,7 +42,8 @@ struct Endgame_kind : Kind_by_number<Endgame_row, Endgame_head> {
   static constexpr std::uint64_t states_a_block = 128;
   static nlohmann::ordered_json json_of(const Head& head);
   static Head head_of(const File_head& head);
-  /// As of every kind by number, with no bytes for a block of nothing but left_out.
+  /// As for every kind of tablebase by number, but with no bytes for a block that contains only
+  /// left_out.
   static std::vector<std::byte> packed(std::span<const State> states);
   static std::vector<State> unpacked(const std::string& where, std::span<const std::byte> bytes,
                                      Wide first, std::uint64_t states, const Head& head);

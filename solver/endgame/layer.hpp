@@ -1,5 +1,5 @@
-// The turns of one layer, packed for the sweeps: a move is one word, and look-up tables shared by
-// many plays map each lane to the lane after the turn.
+// The turns of one layer, packed for the sweeps: a move takes one word, and look-up tables shared
+// by many plays map each lane to the lane after the turn.
 //
 //     moves     from begin[(block * own + piece) * 4 + orientation / 2]: block * 8 + orientation
 //     plays     from begin[block]: orientation and piece, weights, targets
@@ -59,7 +59,7 @@ class Numbered {
   std::vector<Value> values_;
 };
 
-/// Which blocks represent equivalent blocks, and their images.
+/// Which blocks represent other, equivalent blocks, and their images.
 class Layer_images {
  public:
   struct One {

@@ -29,9 +29,9 @@ class Numbering {
       begin_.push_back(begin_.back() + std::uint64_t{2} * positions.blocks(n) * positions.lanes(n));
   }
 
-  /// How many numbers exist, including those that are left out.
+  /// The total number of numbers, including those that are left out.
   std::uint64_t size() const { return begin_.back(); }
-  /// The number of a place as it is; see representative().
+  /// The number of exactly this place; see representative().
   std::uint64_t number(const Place& place) const {
     const int own = positions_.pieces(place.layer, place.side);
     const int other = positions_.pieces(place.layer, 1 - place.side);

@@ -1,5 +1,5 @@
-// Certified bounds of the value of every position of an endgame (model/endgame.hpp) for side 0.
-// Each position has two values: endless play counts as lost in one and as won in the other.
+// Certified bounds on the value of every position of an endgame (model/endgame.hpp) for side 0.
+// Each position has two values: endless play counts as a loss in one and as a win in the other.
 //
 //     1  ├────────┐ won high      falls from 1, a unit too high in every turn
 //        │   won ─┤
@@ -16,21 +16,22 @@
 //
 // for all positions. This proves the bounds, and another program can check it position by position
 // (solver/verify/endgame.hpp). On the left, each turn improves the bound by a unit on average for
-// the player whom it favours, until play ends or the bound claims nothing. The bound is between 0
-// and 1, so that cannot go on forever, and play ends (optional stopping; the same argument as in
-// solver/dice/dense.hpp). On the right, Park's theorem applies: the least solution of f = best(f),
-// which is the value with endless play lost, is below everything that one more turn does not raise.
+// the player whom the bound favours, until play ends or the bound claims nothing. The bound is
+// between 0 and 1, so this cannot go on forever, and play ends (optional stopping; the same
+// argument as in solver/dice/dense.hpp). On the right, Park's theorem applies: the least solution
+// of f = best(f), which is the value if endless play counts as a loss, is below everything that one
+// more turn does not raise.
 //
-// Layers are solved backwards from the ends of the game. A sweep values block by block, and both
-// sides' turns of a block repeatedly as long as they lead to each other. It converges to the same
-// numbers in any order and on any number of threads. A block is valued again when a block that a
-// turn leads to has changed. All lanes of a block are valued at once: a move takes the larger of
-// two rows.
+// Layers are solved backwards from the final positions. A sweep values the layer block by block,
+// and both sides' turns of a block repeatedly as long as they lead to each other. The sweeps
+// converge to the same numbers in any order and on any number of threads. A block is valued again
+// when a block that a turn leads to has changed. All lanes of a block are valued together: a move
+// takes the larger of two rows.
 //
 // Threads write different blocks and read blocks that others are writing. Current processors read
-// an aligned four-byte number as a whole (see solver/value/bounds.hpp), and an older number is also
-// correct, since numbers move in one direction and best() is monotone. After a block changes, every
-// block that depends on it and was valued in that sweep or earlier is valued again.
+// an aligned four-byte number atomically (see solver/value/bounds.hpp), and an older number is also
+// correct, since numbers move in only one direction and best() is monotone. After a block changes,
+// every block that depends on it and was valued in that sweep or earlier is valued again.
 //
 //     values[bound][side to move]    blocks x lanes, 4 bytes each; lanes are in the digit order
 //                                    of the other side, which reads them
@@ -52,7 +53,7 @@ inline constexpr Unit one = Unit{1} << unit_bits;
 enum Bound : std::uint8_t { lost_low, lost_high, won_low, won_high };
 inline constexpr int bounds = 4;
 
-/// The four bounds of one position.
+/// The four bounds on one position.
 struct Values {
   Unit lost_low = 0, lost_high = one, won_low = 0, won_high = one;
   friend bool operator==(const Values&, const Values&) = default;
@@ -79,7 +80,7 @@ class Solver {
   /// again; solve() stops if that exceeds the memory limit.
   std::uint64_t bytes() const;
 
-  /// Iterates until nothing changes. Exhausted: all layers are solved; if not, those before
+  /// Iterates until nothing changes. Exhausted: all layers are solved; otherwise only those before
   /// solved().
   Ended solve();
   std::uint32_t solved() const { return stage_.layers; }
@@ -88,7 +89,7 @@ class Solver {
   struct Stage {
     std::uint32_t layers = 0;
     int bounds = 0;      // finished bounds, in the order in which they are computed
-    bool begun = false;  // the values of the next bound must be saved too
+    bool begun = false;  // the values of the next bound must also be saved
     Unit slack = 0;      // of the claim that has begun
     // For the finished layers: the number of positions at which turns begin, and the largest gap
     // between the bounds of one value, in units of 2^-30.
@@ -97,7 +98,7 @@ class Solver {
     friend bool operator==(const Stage&, const Stage&) = default;
   };
   Stage stage() const { return stage_; }
-  /// Calls visit(numbers) for each array needed to resume from here. Only between sweeps.
+  /// Calls visit(numbers) for each array needed to resume from here. Call only between sweeps.
   void for_kept(const std::function<void(std::span<const Unit>)>& visit) const;
   /// Restores a stage before solve(); fill(numbers) returns the saved arrays in the same order.
   /// Throws Bad_input for an impossible stage and for numbers that cannot be bounds. solve() throws
@@ -106,13 +107,13 @@ class Solver {
 
   const Solving& done() const { return done_; }
 
-  /// The bounds of a position in a solved layer.
+  /// The bounds on a position in a solved layer.
   Values at(const Place& place) const;
 
  private:
   class Layer_solver;
   struct Layer;
-  /// Number of a layer's bounds that are available, in the order in which they are computed.
+  /// How many of a layer's bounds are available, in the order in which they are computed.
   int kept(std::uint32_t layer) const;
 
   const Positions& positions_;

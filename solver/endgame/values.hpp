@@ -10,8 +10,8 @@
 
 namespace arbiter::endgame {
 
-/// A two-sided game that numbers its endgames. G::Endgames is a Positions constructed from the game
-/// and a position; it has place(state) and state(place).
+/// A two-sided game that numbers the positions of its endgames. G::Endgames is a Positions
+/// constructed from the game and a position; it has place(state) and state(place).
 template <class G>
 concept Has_endgames = requires {
   typename G::Endgames;
@@ -78,7 +78,7 @@ struct Named_endgame {
   typename G::State position;  // the position for which the tablebase was made
   typename G::Endgames endgames;
 
-  /// Throws Bad_input if the file is for another game or uses another numbering.
+  /// Throws Bad_input if the file belongs to another game or uses another numbering.
   Named_endgame(const G& game, const Endgame_file& file)
       : position(position_of(game, file.head())), endgames(game, position) {
     require_states(file, Numbering(endgames).size());
@@ -95,7 +95,7 @@ struct Named_endgame {
 template <Has_endgames G>
 class Endgame_table {
  public:
-  /// Both arguments must outlive the object. Throws Bad_input if the file is for another game.
+  /// Both arguments must outlive the object. Throws Bad_input if the file belongs to another game.
   Endgame_table(const G& game, Endgame_file& file)
       : game_(game), of_(game, file), source_(of_.endgames, file) {}
   Endgame_values<G, Table_source> values(int maximizer) {

@@ -30,7 +30,7 @@ constexpr Unit worst() {
   return most ? -1 : one + 1;
 }
 
-/// The value of an end; 0 for impossible blocks, which no turn reaches.
+/// The value of a finished game; 0 for impossible blocks, which no turn reaches.
 Unit worth_of(std::int32_t end) {
   return end == Target::won ? one : end == Target::drawn ? one / 2 : 0;
 }

@@ -1,11 +1,11 @@
-// One type for all games, so that an engine is compiled once and not once per game.
+// One type for all games, so that an engine is compiled once rather than once per game.
 //
 //   engine<Erased_game>  -->  Erased_game  -->  Game_model  <--  Model_of<G>  (model_of.hpp)
 //   compiled once              a Game            virtual          compiled for each game
 //
 // Erased_game satisfies the concept Game (model/game.hpp). Its states and moves are bytes that only
 // its model can read, and it calls visitors through a function reference. For each optional feature
-// of a game (symmetries, points, pieces), a member has_...() says whether the game has it.
+// of a game (symmetries, points, pieces), a member has_...() tells whether the game has it.
 //
 // All games use wide codes, so that each engine is instantiated only once.
 #pragma once
@@ -79,15 +79,15 @@ class Game_model {
   virtual bool has_fold() const = 0;
   virtual bool fold(State& state) const = 0;  // whether it swapped the sides
   virtual bool has_pieces() const = 0;
-  virtual int pieces(const State& state) const = 0;              // 0 if it counts none
+  virtual int pieces(const State& state) const = 0;              // 0 if it does not count them
   virtual std::vector<int> score(const State& state) const = 0;  // empty if the game has no points
 
   virtual const Game_properties& properties() const = 0;
 };
 
-/// Makes a game's model for a ruleset of its rulebook. Throws Bad_input for impossible sizes.
+/// Creates a game's model for a ruleset of its rulebook. Throws Bad_input for impossible sizes.
 using Make_model = std::shared_ptr<const Game_model> (*)(const Ruleset&);
-/// Registers how to make the games of a rulebook. Call before creating the first Erased_game of
+/// Registers how to create the games of a rulebook. Call before creating the first Erased_game of
 /// that rulebook. A second call has no effect. Not thread-safe.
 void register_model(const Rulebook& book, Make_model make);
 

@@ -1,4 +1,4 @@
-// Wraps a game class as a Game_model, the type that engines are compiled for (game.hpp). Compiled
+// Wraps a game class as a Game_model, the type for which engines are compiled (game.hpp). Compiled
 // once per game, together with everything that engines need from the game.
 #pragma once
 #include <memory>

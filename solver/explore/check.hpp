@@ -83,7 +83,7 @@ inline std::string scope_of(Ended ended, const Counts& counts, std::uint64_t com
          " (" + std::string(name_of(ended)) + ")";
 }
 
-/// Explores only the plays that the property's focus allows, for games with too many plays.
+/// Explores only the games that the property's focus allows, for models with too many of them.
 template <Game G, class Code>
 Finding check_in_focus(const G& game, const Property<G>& property, const Limits& limits) {
   Finding f = finding_of(game, property, "explored, some plays only");
@@ -165,7 +165,7 @@ inline std::vector<Finding> graph_questions() {
   return list;
 }
 
-/// Checks liveness on the graph of all states: can a game always still end, and can it go on
+/// Checks liveness on the graph of all states: can a game always still end, and can it continue
 /// forever?
 template <Game G, class Code>
 std::vector<Finding> check_graph(const G& game, const Limits& limits,

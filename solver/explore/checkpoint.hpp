@@ -1,12 +1,12 @@
 // A saved exploration, which can be resumed after Ctrl-C, a limit or a power cut.
 //
 //   a line of JSON   format | game | ruleset | bytes a code | model | counts | levels | next | hits
-//   binary           the pairs of the tree that codes are made of, where they are interned
+//   binary           the pairs of the tree that codes consist of, if they are interned
 //                    codes, level by level, including the level that was being found
 //
-// The whole is one zstd frame with a checksum, written under a temporary name, synced and renamed,
-// so a file under its final name is complete. Reading redistributes the codes over the lists, so
-// the number of threads may change.
+// The entire file is one zstd frame with a checksum, written under a temporary name, synced and
+// renamed, so a file under its final name is complete. Reading redistributes the codes over the
+// lists, so the number of threads may change.
 #pragma once
 #include <optional>
 #include <stdexcept>
@@ -132,7 +132,7 @@ class Checkpoint {
         if (bits < static_cast<int>(8 * sizeof(Code)) && code >> bits != 0)
           throw Bad_input(where, "codes of " + std::to_string(bits) + " bits", "a larger one");
         code = own(code);
-        const bool first = explorer.ends_.size() == 1 && n == 0;  // the start is there already
+        const bool first = explorer.ends_.size() == 1 && n == 0;  // the start is already there
         while (explorer.store_.wants_growth()) explorer.store_.grow();
         if (explorer.memory_full(0))
           throw Bad_input(where, "memory for " + std::to_string(head.number("states")) + " states",

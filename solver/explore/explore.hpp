@@ -7,7 +7,7 @@
 // Which thread finds a state first is random, so the lists differ between runs. States, levels,
 // counts and witnesses do not: of equally short witnesses, the path with the smallest codes is
 // chosen. (If a limit ends the run within a level, only the length of a witness is certain.) A
-// limit ends the exploration between two blocks, never the process; the exploration can then be
+// limit ends the exploration between two blocks, but never the process; the exploration can then be
 // saved and resumed (checkpoint.hpp). A witness is shortest in turns: it ends in the first level
 // with a hit.
 #pragma once
@@ -26,7 +26,7 @@
 
 namespace arbiter {
 
-/// Something to look for. The first hit is kept with its depth. The exploration ends once every
+/// Something to search for. The first hit is kept with its depth. The exploration ends once every
 /// watch with `ends` has been hit.
 template <Game G>
 struct Watch {
@@ -46,14 +46,14 @@ struct Watch {
 
 /// Replaces the explorer's own enumeration of turns. It calls take(after, verdict) for each turn
 /// from a state, as for_successors does, and hit(w) if the state hits watch `w`, for each `w` with
-/// wanted[w] set. Several threads call it at once.
+/// wanted[w] set. Several threads call it concurrently.
 template <Game G>
 using Walker =
     std::function<void(const typename G::State&, const std::vector<bool>& wanted,
                        const std::function<void(const typename G::State&, const Verdict&)>& take,
                        const std::function<void(std::size_t)>& hit)>;
 
-/// A path from the start that shows a hit: whole turns, the last of them the one that was watched.
+/// A path from the start that shows a hit: complete turns, the last of which is the watched one.
 template <Game G>
 struct Witness {
   std::size_t watch;
@@ -81,14 +81,14 @@ struct Packed_turns_of<G, Code> {
   using type = typename G::template Packed_turns<Code>;
 };
 
-/// Says which moves and outcomes a search follows. Empty: all of them.
+/// Determines which moves and outcomes a search follows. Empty: all of them.
 template <Game G>
 using Filter = std::function<bool(const G&, const typename G::State&, const typename G::Move&)>;
 
 struct Explore_options {
   bool packed_turns = true;  // use the game's packed turns if it has them
   int dense_bits = 33;       // states of at most this many bits get a bitmap (2^33 bits are 1 GiB)
-  bool numbers = false;      // look up states by code later: always hash
+  bool numbers = false;      // states will be looked up by code: always hash
 };
 
 template <Game G, class Code = std::uint64_t>
@@ -96,7 +96,7 @@ class Explorer {
  public:
   using State = typename G::State;
 
-  /// With a filter, only some plays are examined: whatever is found is real, but nothing else is
+  /// With a filter, only some games are examined: whatever is found is real, but nothing else is
   /// known. A walker replaces both.
   Explorer(const G& game, std::vector<Watch<G>> watches, Limits limits,
            Explore_options options = {}, Filter<G> filter = {}, Walker<G> walker = {});

@@ -1,10 +1,10 @@
-// The graph of all reachable states: can play go on forever, and can it always still end?
+// The graph of all reachable states: can play continue forever, and can it always still end?
 //
 //   rows   | edges of state 0 | edges of state 1 | ...     compressed sparse rows, 4 bytes per edge
 //
 // The graph is built by expanding every explored state once more; equal successors of a state share
 // an edge. Boost.Graph finds the strongly connected components (Tarjan). A component is cyclic if a
-// play can stay in it forever, and closed if no play ever leaves it. A state is a forced cycle if
+// game can stay in it forever, and closed if no game ever leaves it. A state is a forced cycle if
 // it can recur whatever the players choose and whatever chance does, because no turn leaves its
 // component.
 #pragma once
@@ -28,7 +28,7 @@ struct Graph_answers {
   std::uint64_t cyclic = 0;      // components with a cycle
   std::uint64_t largest = 0;     // states in the largest component
   std::uint64_t closed = 0;      // cyclic components that nobody can leave
-  std::uint64_t lost = 0;        // states from which no end is reachable
+  std::uint64_t lost = 0;        // states from which no final state is reachable
   std::uint64_t forced = 0;      // states on a cycle from which every turn stays in the component
   std::optional<std::uint32_t> lost_state, closed_state, cyclic_state, forced_state;  // examples
   std::string forced_position;  // forced_state as text, set by check_graph
@@ -71,8 +71,8 @@ std::pair<State_graph, Ended> graph_of(const Explorer<G, Code>& explorer, const 
           Ended::exhausted};
 }
 
-/// `ends[n]`: state n is an end of the game. Of several examples, the one with the least `key(n)`
-/// is chosen: numbers depend on thread timing, codes do not.
+/// `ends[n]`: state n is final. Of several examples, the one with the least `key(n)` is chosen:
+/// numbers depend on thread timing, codes do not.
 template <class Key>
 Graph_answers analyse(const State_graph& graph, const std::vector<bool>& ends, const Key& key) {
   const auto states = static_cast<std::uint32_t>(num_vertices(graph));
@@ -98,7 +98,7 @@ Graph_answers analyse(const State_graph& graph, const std::vector<bool>& ends, c
     }
   }
   // Tarjan numbers a component after all components it leads to, so one pass in that order finds
-  // the states from which an end is reachable.
+  // the states from which a final state is reachable.
   std::vector<std::uint32_t> order(states);
   for (std::uint32_t v = 0; v < states; ++v) order[v] = v;
   std::sort(order.begin(), order.end(),

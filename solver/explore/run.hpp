@@ -76,7 +76,7 @@ std::pair<std::uint64_t, std::uint64_t> Explorer<G, Code>::told(Visit&& visit, W
 template <Game G, class Code>
 bool Explorer<G, Code>::expand(Code code, std::size_t thread) {
   Tally& tally = tallies_[thread];
-  // Both indexes are larger than the caches. Prefetch the entries of all successors that may be new
+  // Either index is larger than the caches. Prefetch the entries of all successors that may be new
   // before using the first.
   tally.found.clear();
   const auto collect = [&](auto successors_of) {

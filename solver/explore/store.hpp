@@ -12,7 +12,7 @@
 // Threads insert concurrently without locks. A bit is set by an atomic or. A slot is claimed by a
 // compare-and-swap after the code it points to has been written to the thread's own list (after
 // Laarman, van de Pol and Weber, FMCAD 2010). Only growing the hashed index makes all threads wait.
-// The index grows by a half: doubling would cost up to 24 bytes per state.
+// The index grows by half: doubling would cost up to 24 bytes per state.
 #pragma once
 #include <algorithm>
 #include <atomic>
@@ -50,7 +50,7 @@ class alignas(apart) Code_list {
  private:
   static constexpr std::uint64_t chunk = 1 << 14, most_chunks = 1 << 17;
   std::vector<std::unique_ptr<Code[]>> chunks_;
-  std::atomic<std::uint64_t> size_{0};  // other threads read it now and then
+  std::atomic<std::uint64_t> size_{0};  // other threads read it occasionally
 };
 
 enum class Inserted { fresh, known, full };
@@ -79,7 +79,7 @@ class State_store {
     if (words_.empty()) return insert_hashed(code, thread);
     std::atomic<std::uint64_t>& word = words_[static_cast<std::uint64_t>(code) >> 6];
     const std::uint64_t bit = std::uint64_t{1} << (static_cast<std::uint64_t>(code) & 63U);
-    // Nearly always known: most turns lead to a state found before.
+    // Nearly always known: most turns lead to a state that was found before.
     if (word.load(std::memory_order_relaxed) & bit) return Inserted::known;
     if (word.fetch_or(bit, std::memory_order_relaxed) & bit) return Inserted::known;
     lists_[thread].push_back(code);
@@ -190,7 +190,7 @@ class State_store {
           return Inserted::fresh;
       }
       const bool same = code_at(slot) == code;
-      // A nearly full table makes long probe sequences; then all threads wait until it has grown.
+      // A nearly full table leads to long probe sequences, so all threads wait until it has grown.
       if (same || steps > 4096) {
         if (written) mine.pop_back();
         return same ? Inserted::known : Inserted::full;

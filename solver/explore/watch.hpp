@@ -78,7 +78,7 @@ std::optional<Witness<G>> Explorer<G, Code>::witness(std::size_t w) const {
   if (!hits_[w]) return std::nullopt;
   const Hit& hit = *hits_[w];
   Witness<G> out{w, hit.depth + (hit.transition ? 1 : 0), {}};
-  /// The first path of one turn from `before` that satisfies `wanted`.
+  /// The first one-turn path from `before` that satisfies `wanted`.
   const auto turn_from = [&](Code before, auto&& wanted) {
     Path<G> turn;
     const State state = packing_.unpack(before);

@@ -17,8 +17,8 @@
 //   endmodule
 //   label "won" = s=1;
 //
-// Every step is one of both sides: where one of them decides nothing, or chance is next, it has one
-// action and no choice. Notations and moves stand in comments, as the language has no text.
+// Both sides act in every step: a side without a decision, or each side if chance is next, has one
+// action and no choice. Notations and moves are in comments, as the language has no text.
 #include <algorithm>
 
 #include "model/error.hpp"

@@ -1,4 +1,4 @@
-// DOT for Graphviz: a picture, with the whole model as attributes that `dot -Tjson` passes on.
+// DOT for Graphviz: a picture, with the entire model as attributes that `dot -Tjson` passes on.
 //
 //   0 [label="1/3/5/7:1",state="side1",shape=box,style=bold]      decisions are boxes
 //   0 -> 3 [label="take 1 from 1"]

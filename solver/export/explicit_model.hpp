@@ -8,7 +8,7 @@
 //     decision   side 1 ──take 1──> 7      chance  ──die 1 (1/6)──> 9      end  ──1/2──> won
 //                       ──take 2──> 8              ──die 2 (1/6)──> 4           ──1/2──> lost
 //
-// An end of the game that pays p to the chosen side leads to `won` with probability p, otherwise to
+// A final position that pays p to the chosen side leads to `won` with probability p, otherwise to
 // `lost`; both are absorbing. So the value is the greatest probability of reaching `won` that the
 // chosen side can enforce or, if endless play wins, of never reaching `lost`.
 //
@@ -41,9 +41,9 @@ struct Explicit_model {
     std::uint64_t first;  // index of its first transition
     What what;
     std::uint8_t side;  // for a decision, counted from 0; otherwise no side
-    bool exchanged;     // the sides have swapped, and the notation is of the swapped position
-    // Of a decision of two at once: what the other side can choose. Its transitions are the pairs,
-    // by what `side` chooses.
+    bool exchanged;     // the sides have swapped, and the notation is that of the swapped position
+    // For a simultaneous decision of two sides: the number of choices of the other side. The
+    // transitions are the pairs of choices, ordered by the choice of `side`.
     std::uint32_t columns = 0;
   };
   /// A move has weight 1. The probability of an outcome is its share of the state's total weight.
@@ -84,7 +84,7 @@ struct Explicit_model {
   std::uint64_t bytes() const { return states.bytes() + transitions.bytes() + text.bytes(); }
 
   /// A Markov chain if no side has a choice, a decision process if one side has, otherwise a game,
-  /// concurrent if two sides ever choose at once.
+  /// which is concurrent if two sides ever choose simultaneously.
   enum class Type { chain, process, game, concurrent };
   struct Shape {
     Type type = Type::chain;

@@ -1,5 +1,5 @@
-// The output formats of an explicit model; each has one file here and a line in the table. All use
-// the model's state numbers.
+// The output formats of an explicit model; each has one file here and one line in the table. All
+// use the model's state numbers.
 #pragma once
 #include <string>
 #include <string_view>

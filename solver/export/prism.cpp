@@ -8,10 +8,10 @@
 //                                          0 2 0.85
 //
 // PRISM's variables are numbers, so the only variable is the state's number. PRISM ignores the rest
-// of the line, which holds the notation. Players are counted from 0 in .tra, and from 1 in queries
-// such as <<1>>. Even a state without a choice must have an owner: the first player. Without
-// -exact, PRISM reads no fractions, so 17 digits are the default. There are no lines with # because
-// older versions reject them.
+// of the line, which contains the notation. Players are counted from 0 in .tra, and from 1 in
+// queries such as <<1>>. Even a state without a choice must have an owner: the first player.
+// Without -exact, PRISM reads no fractions, so 17 digits are the default. There are no lines with #
+// because older versions reject them.
 #include <algorithm>
 #include <cctype>
 

@@ -1,15 +1,15 @@
 // Builds the explicit model of a game from one position on, with the game's own steps.
 //
 // It does not use the turn graph that the solver works on, for two reasons. That graph drops what
-// the value does not need: the names of moves, single choices, and which of several equal ends
-// occurred. And other tools should re-check a value independently, so the export must not pass
-// through the code being checked. Both call the rules and share nothing else.
+// the value does not need: the names of moves, single choices, and which of several equal final
+// positions occurred. And other tools should re-check a value independently, so the export must not
+// pass through the code being checked. Both call the rules, but share nothing else.
 //
 // A state is its notation, even within a turn. The notation is read back before the state is
-// expanded, so the export is exactly what the text says. This costs one text per state, and the
+// expanded, so the export corresponds exactly to the text. This costs one text per state, and the
 // frontier stores no other copy of the state. With symmetry reduction, a state is a representative
-// and a flag that says whether the sides have swapped on the way; the sides' names and the payoffs
-// are already adjusted.
+// and a flag that indicates whether the sides have swapped on the path there; the sides' names and
+// the payoffs are already adjusted.
 #pragma once
 #include <map>
 #include <unordered_set>
@@ -80,7 +80,7 @@ class Walk {
     if (who.obstacle != nullptr) undefined(state, who.obstacle);
     if (who.is_matrix() && model_.sides != 2)
       undefined(state, "a simultaneous decision in a game of more than two sides");
-    // Canonicalization may have swapped the sides; name the side as on the path here.
+    // Canonicalization may have swapped the sides; name the side as before the swap.
     unsigned side = decides ? static_cast<unsigned>(game_.side(game_.turn(state).actor())) : 0;
     if (decides && exchanged) side = 1 - side;
     std::string notation = game_.write(state);

@@ -18,7 +18,7 @@ void write_array(const std::filesystem::path& path, const nlohmann::ordered_json
                  std::span<const std::byte> bytes);
 
 /// Reads an array that write_array() wrote. Throws Bad_input naming the file if it is damaged or if
-/// its first line does not contain all of `head`. spoken(key) returns the key's name for error
+/// its first line does not contain all of `head`. spoken(key) returns the name of the key for error
 /// messages.
 void read_array(const std::filesystem::path& path, const nlohmann::ordered_json& head,
                 std::span<std::byte> bytes, std::string (*spoken)(const std::string& key));

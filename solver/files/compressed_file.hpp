@@ -8,7 +8,7 @@
 
 namespace arbiter {
 
-/// Writes a zstd file piece by piece. The file appears under `path` only when done() is called.
+/// Writes a zstd file piece by piece. The file appears under `path` only once done() is called.
 class Compressed_writer {
  public:
   explicit Compressed_writer(const std::filesystem::path& path);

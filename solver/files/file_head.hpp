@@ -70,8 +70,8 @@ std::uint64_t model_of(const G& game) {
   return XXH3_64bits(text.data(), text.size());
 }
 
-/// Throws Bad_input unless a file's game, ruleset and model are those of `game`. `where` says what
-/// kind of file it is.
+/// Throws Bad_input unless a file's game, ruleset and model are those of `game`. `where` describes
+/// the kind of file.
 template <Game G>
 void require_file_of(const G& game, const std::string& where, const std::string& name,
                      const std::string& ruleset, std::uint64_t model) {

@@ -7,8 +7,8 @@
 // disk then leaves none of them.
 //
 // The temporary name is always the same, so a killed program leaves at most one file, and the next
-// run overwrites it. The lock keeps two programs apart; the system releases it when its holder
-// ends, however that happens.
+// run overwrites it. The lock keeps two programs from writing the same file; the system releases it
+// when its holder exits, however that happens.
 #pragma once
 #include <cstddef>
 #include <cstdint>

@@ -1,5 +1,5 @@
 // Eight grids of sixteen cells in one register, one per element, so that one operation processes
-// the grids of all eight elements at once.
+// the grids of all eight elements.
 #pragma once
 #include <array>
 #include <bit>

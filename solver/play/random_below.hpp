@@ -1,5 +1,5 @@
 // Bounded random numbers that do not depend on the standard library. The distributions of <random>
-// are implementation-defined, so the same seed would give different plays on different systems.
+// are implementation-defined, so the same seed would produce different games on different systems.
 #pragma once
 #include <cstdint>
 #include <random>

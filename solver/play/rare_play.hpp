@@ -1,6 +1,6 @@
-// Play that seeks what is rare. A ply has a kind, for instance what is done and the clauses that
-// have a part in it. Every other ply is of the kind that was met least, so play covers all kinds
-// long before random play would (coverage-guided, as AFL does for programs).
+// Play that seeks rare events. A ply has a kind, for instance the action together with the clauses
+// involved. Half of the plies are of the kind that has occurred least often, so play covers all
+// kinds long before random play would (it is coverage-guided, like AFL's fuzzing of programs).
 #pragma once
 #include <cstdint>
 #include <map>
@@ -21,7 +21,7 @@ class Rare_play {
     const auto found = met_.find(kind_of(ply));
     return found == met_.end() ? 0 : found->second;
   }
-  /// A legal ply, either a random one or one that was met least; null when there is none.
+  /// A legal ply: a random one or one whose kind has occurred least often; null if there is none.
   const Ply* choose(std::span<const Ply> plies, std::mt19937_64& random) const {
     constexpr int most_tries = 64;
     std::vector<const Ply*> legal;

@@ -1,6 +1,6 @@
 // SAMPLED estimates of the expected result after each move if everybody plays at random from then
-// on: all that we can say about games far too large to solve. They do not bound the value: a good
-// player may get more, and a player facing a good opponent less.
+// on. For games that are far too large to solve, this is the only answer available. The estimates
+// do not bound the value: a good player may get more, and a player facing a good opponent less.
 //
 //     after each move    game 1, game 2, ...    the side's payoff; anything from 0 to 1 for a game
 //                                               that was cut short
@@ -71,7 +71,7 @@ Sampled_games sampled_games(const G& game, const typename G::State& position, in
     }
   }
   for (const Mean& mean : means) {
-    // Two intervals where games were cut short, each with half of the error probability.
+    // If games were cut short there are two intervals, each with half of the error probability.
     const double confidence = 1 - (1 - wanted.confidence) / 2;
     Estimate low = mean.low.estimate(confidence, 0, 1);
     low.most = mean.high.estimate(confidence, 0, 1).most;

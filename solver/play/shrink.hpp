@@ -1,4 +1,4 @@
-// Delta debugging (Zeller and Hildebrandt, TSE 2002): makes a sequence shorter while it still shows
+// Delta debugging (Zeller and Hildebrandt, TSE 2002): shortens a sequence as long as it still shows
 // something, by leaving out halves first and single elements last.
 #pragma once
 #include <algorithm>
@@ -6,10 +6,10 @@
 
 namespace arbiter {
 
-/// `size()` is the present length. `leave_out(begin, end)` tries the sequence without these
-/// elements; if that still shows what it should, it takes over the shorter sequence, which may lack
-/// further elements, and returns true. Ends when no single element can be left out, or when
-/// `goes_on()` is false; it is asked before each try.
+/// `size()` is the current length. `leave_out(begin, end)` tries the sequence without these
+/// elements; if this still shows what it should, it adopts the shorter sequence, which may lack
+/// further elements, and returns true. Stops when no single element can be left out, or when
+/// `goes_on()`, which is called before each try, returns false.
 template <class Size, class Leave_out, class Goes_on>
 void shrink(const Size& size, const Leave_out& leave_out, const Goes_on& goes_on) {
   for (std::size_t before = size() + 1; size() < before && goes_on();) {

@@ -1,7 +1,7 @@
 // Bounded model checking (Biere, Cimatti, Clarke and Zhu, TACAS 1999): is a goal reachable within d
-// steps, and what is the shortest run? Use it only if starts or parameters are left free. Where the
-// states can be enumerated, the explorer is far faster (1.6 s for everything, against 124 s for
-// turn 9 of the bag question).
+// steps, and what is the shortest run? Use it only if starts or parameters are left free. If the
+// states can be enumerated, the explorer is far faster (1.6 s for everything, compared with 124 s
+// for turn 9 of the bag question).
 #pragma once
 #include <string>
 
@@ -27,7 +27,7 @@ struct Bounded {
   std::string reason = {};
 };
 
-/// Searches for a shortest run to `goal`, a statement over step.before. Asks one query per depth,
+/// Searches for a shortest run to `goal`, a statement over step.before. Issues one query per depth,
 /// "<name>/depth <n>", each with the time-out. Throws Misuse if the step is inconsistent.
 Bounded reach(Query_log& log, const std::string& name, const Symbolic_step& step, const Bool& goal,
               std::size_t depth, unsigned timeout_ms = default_timeout_ms);

@@ -2,9 +2,9 @@
 //
 // A rule runs once per case and builds the same terms each time, so each thread remembers every
 // construction, and a repetition costs one look-up. Comparisons and sums go through Z3's
-// simplifier, which normalizes them (`x <= 3`, constants gathered). It traverses the whole term, so
-// statements joined by & | ! are simplified only at the top: with Z3's simplifier, a disjunction of
-// 3000 cases took quadratic time.
+// simplifier, which normalizes them (`x <= 3`, constants gathered). It traverses the entire term,
+// so statements joined by & | ! are simplified only at the top: with Z3's simplifier, a disjunction
+// of 3000 cases took quadratic time.
 #include <algorithm>
 #include <array>
 #include <functional>

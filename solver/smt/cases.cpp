@@ -1,6 +1,6 @@
 // Depth-first search over the paths through a rule: see cases.hpp.
 //
-// The solver's stack holds one level for each fork on the path, in step with way_. A condition that
+// The solver's stack has one level for each fork on the path, in step with way_. A condition that
 // can go only one way follows from the assertions, so it gets no level; it becomes a fact.
 #include "solver/smt/cases.hpp"
 

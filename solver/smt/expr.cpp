@@ -1,4 +1,4 @@
-// Wraps Z3; the only file that includes its header. It holds one Z3 context per thread, counts
+// Wraps Z3; the only file that includes its header. It keeps one Z3 context per thread, counts
 // references, and turns Z3's error codes into exceptions. build.cpp decides how terms are
 // simplified, cases.cpp which queries find the cases.
 //

@@ -1,5 +1,5 @@
 // Terms of the solver: an Int is an unknown whole number, a Bool a statement about such numbers. A
-// rule written over a Number reads the same for Int and for int. There are only mathematical
+// rule written for a type Number is the same text for Int and for int. There are only mathematical
 // integers and linear arithmetic: Z3 decides these completely, and collecting cases is faster than
 // with bit-vectors (0.3 s against 0.9 to 3.1 s). Only expr.cpp includes a Z3 header.
 //
@@ -85,8 +85,8 @@ class Bool {
   /// An unknown truth value. The name must be printable and not contain `|` or `\`.
   static Bool variable(std::string_view name);
 
-  /// Splits cases through the cases() running on this thread; throws Misuse if there is none. A
-  /// constant needs no cases().
+  /// Splits cases by means of the cases() call running on this thread; throws Misuse if there is
+  /// none. A constant needs no cases().
   explicit operator bool() const;
   /// The value, if it does not depend on a variable.
   std::optional<bool> known() const;
@@ -179,7 +179,7 @@ Bool exactly(int how_many, const std::vector<Bool>& statements);
 /// Both lists have the same values in the same order. Throws Misuse if the lengths differ.
 Bool equal(const std::vector<Int>& left, const std::vector<Int>& right);
 
-/// Replaces every from[i] by to[i], all at once.
+/// Replaces every from[i] by to[i], simultaneously.
 Bool substitute(const Bool& in, const std::vector<Int>& from, const std::vector<Int>& to);
 Int substitute(const Int& in, const std::vector<Int>& from, const std::vector<Int>& to);
 

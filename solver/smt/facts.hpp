@@ -26,7 +26,7 @@ class Facts {
  public:
   /// Adds a statement; a conjunction is added term by term.
   void add(const Bool& statement);
-  /// Whether the facts make the statement true or false; empty if they do not decide it.
+  /// Whether the facts imply that the statement is true or false; empty if they do not decide it.
   std::optional<bool> decided(const Bool& statement) const;
   std::size_t count() const { return atoms_.size(); }
   /// Forgets all but the first `count` facts.

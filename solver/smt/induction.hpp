@@ -30,15 +30,15 @@ struct Proof {
   std::string reason = {};    // for unknown: the query and the reason
 };
 
-/// Proves `law`, a statement over step.before, by induction. Asks "<name>/start" and one query per
-/// legal case, "<name>/case <index>". Throws Misuse if the step is inconsistent, or if no state
-/// satisfies the start, because then everything could be proved; "<name>/start exists" checks this
-/// first.
+/// Proves `law`, a statement over step.before, by induction. Issues the query "<name>/start" and
+/// one query per legal case, "<name>/case <index>". Throws Misuse if the step is inconsistent, or
+/// if no state satisfies the start, because then anything could be proved; "<name>/start exists"
+/// checks this first.
 Proof prove_inductive(Query_log& log, const std::string& name, const Symbolic_step& step,
                       const Bool& law, unsigned timeout_ms = default_timeout_ms);
 
-/// Proves `law` by k-induction, assuming it in k >= 1 consecutive states before the step. Asks
-/// "<name>/start <i>" for each i < k and "<name>/step". Throws as prove_inductive does.
+/// Proves `law` by k-induction, assuming it in k >= 1 consecutive states before the step. Issues
+/// the queries "<name>/start <i>" for each i < k and "<name>/step". Throws as prove_inductive does.
 Proof prove_k_inductive(Query_log& log, const std::string& name, const Symbolic_step& step,
                         const Bool& law, unsigned k, unsigned timeout_ms = default_timeout_ms);
 
@@ -48,7 +48,7 @@ struct For_all {
   std::string reason = {};
 };
 /// Proves that the assumption implies the claim, with one query called `name`. A contradictory
-/// assumption proves anything; if in doubt, ask() whether the assumption can hold.
+/// assumption proves anything; if in doubt, use ask() to check that the assumption can hold.
 For_all prove_for_all(Query_log& log, const std::string& name, const Bool& assumption,
                       const Bool& claim, unsigned timeout_ms = default_timeout_ms);
 

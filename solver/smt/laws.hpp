@@ -1,4 +1,4 @@
-// Checks a game's laws with Z3: collects the cases of one whole turn and tests each law on them.
+// Checks a game's laws with Z3: collects the cases of one complete turn and tests each law on them.
 //
 // The invariants are proved together: each may assume the others before the turn. If one of them
 // fails, those that were proved with its help become unknown.
@@ -143,7 +143,7 @@ Laws_result prove_laws(const Ruleset& ruleset, Query_log& log) {
     std::vector<Bool> claims{within_bounds(after.state)};
     for (std::size_t l = 0; l < laws.size(); ++l)
       if (status[l] == Status::proved) claims.push_back(claim(laws[l]));
-    // First query all laws at once: if none can fail, one query is enough.
+    // First query all laws together: if none can fail, one query is enough.
     const Bool together = all_of(claims);
     if (together.known() != std::optional(true) &&
         ask(log, "all laws/" + part, solver, !together) != Answer::unsat) {

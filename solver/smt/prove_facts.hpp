@@ -1,4 +1,4 @@
-// Checks a game's facts (properties/fact.hpp) one by one: facts about cases by enumeration, facts
+// Checks a game's facts (properties/fact.hpp) one by one: those about cases by enumeration, those
 // about numbers with Z3. Every fact is expected to hold.
 #pragma once
 #include "model/ruleset.hpp"

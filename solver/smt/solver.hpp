@@ -1,6 +1,6 @@
 // A solver as a stack of statements. Its answer is never a bool: `unknown` (a time-out, or a
-// formula that the solver cannot decide) is neither yes nor no, and the caller must decide what it
-// means.
+// formula that the solver cannot decide) is neither yes nor no, so the caller must decide how to
+// treat it.
 #pragma once
 #include <cstdint>
 #include <memory>
@@ -58,7 +58,7 @@ class Solver {
   /// Limits the work of each check, in Z3's own deterministic steps (about 5 million a second); 0
   /// means no limit. Unlike a time-out, it gives the same answer on every machine.
   void limit_effort(unsigned steps);
-  /// Can all statements hold at once? A time-out of 0 means none.
+  /// Can all statements hold simultaneously? A time-out of 0 means none.
   Answer check(unsigned timeout_ms = 0);
   /// Why the last check answered unknown; empty otherwise.
   const std::string& reason() const;

@@ -1,5 +1,5 @@
 // A tablebase of all positions that a game numbers without gaps (Dense_turns of a model), with two
-// bounds of the mover's value each. A file of blocks (block_file.hpp draws it) with the head
+// bounds on the mover's value each. A file of blocks (drawn in block_file.hpp) with the header
 //
 //    {"format": "arbiter dense tablebase 2", "game", "ruleset", "model", "bits", "gap",
 //     "states", "block", "blocks"}
@@ -10,8 +10,9 @@
 //    low (8) | high - low (8)
 //
 // Bounds are multiples of 2^-bits, and so is `gap`, the largest difference. Both bounds are 0 for
-// numbers at which no turn begins, because the game is over or because they are no positions. No
-// other number has two zeros, since an upper bound of 0 cannot be proved (solver/dice/dense.hpp).
+// numbers at which no turn begins, because the game is over or because the numbers denote no
+// position. No other number has two zeros, since an upper bound of 0 cannot be proved
+// (solver/dice/dense.hpp).
 //
 // No ranks are needed: the bounds are proved because one turn improves each of them by a unit.
 #pragma once
@@ -49,7 +50,7 @@ struct Dense_kind : Kind_by_number<Dense_row, Dense_head> {
   static Head head_of(const File_head& head);
 };
 
-/// Takes pairs in order of their numbers; Dense_pair{} means that the number is left out.
+/// Accepts pairs in order of their numbers; Dense_pair{} means that the number is left out.
 using Dense_writer = Writer_of<Dense_kind>;
 
 /// A dense tablebase opened for reading. Not thread-safe.

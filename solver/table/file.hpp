@@ -1,4 +1,4 @@
-// Reads and writes the tablebase of ranked states that table.hpp draws.
+// Reads and writes the tablebase of ranked states drawn in table.hpp.
 #pragma once
 #include <optional>
 
@@ -21,7 +21,7 @@ struct Ranked_kind {
   static void check(const Block_file& file, std::uint64_t n, std::span<const State> states);
 };
 
-/// Takes states in ascending order of their codes.
+/// Accepts states in ascending order of their codes.
 using Table_writer = Writer_of<Ranked_kind>;
 
 /// The preface of a tablebase whose codes are interned.

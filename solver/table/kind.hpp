@@ -4,7 +4,7 @@
 // Kind:   State, Head
 //         format, version         "arbiter tablebase ", "1"
 //         states_a_block          states per block that the writer uses
-//         json_of(head)           the head without "format"; head_of(File_head) reads it back
+//         json_of(head)           the header without "format"; head_of(File_head) reads it back
 //         code(state, number)     the code by which to find a state; number: its position in the
 //                                 file
 //         packed(states)          bytes of a block
@@ -89,8 +89,8 @@ class File_of {
   const Block_file& file() const { return file_; }
   std::uint64_t states() const { return file_.states(); }
 
-  /// The states of one block. The reference remains valid until other blocks push it out of the
-  /// cache.
+  /// The states of one block. The reference remains valid until other blocks evict this one from
+  /// the cache.
   const std::vector<State>& block(std::uint64_t n) {
     return kept_.get(n, [&] { return read_block(n); });
   }
@@ -132,12 +132,12 @@ class File_of {
   Recent<std::vector<State>> kept_;
 };
 
-/// What kinds of bounds by number have in common: codes are the numbers from 0 on, and a block is
-/// columns of rows (columns.hpp), one row for each number.
+/// The common part of all kinds with bounds by number: codes are the numbers from 0 on, and a block
+/// consists of columns of rows (columns.hpp), one row for each number.
 ///
 /// Row:    State, and a constructor from one
-///         state(head)     the reverse; nothing when its bounds are not in order or are further
-///                         apart than the head says
+///         state(head)     the reverse; nothing if its bounds are not in order or are further
+///                         apart than the header permits
 template <class Row, class Head_type>
 struct Kind_by_number {
   using State = typename Row::State;

@@ -13,7 +13,7 @@ class Recent {
   /// `room`: the number of items to keep, at least one.
   explicit Recent(std::uint64_t room) : room_(room) {}
 
-  /// The item with this number, from make() if it is not cached. Valid until others push it out.
+  /// The item with this number, from make() if it is not cached. Valid until other items evict it.
   template <class Make>
   const T& get(std::uint64_t number, Make&& make) {
     if (const auto known = where_.find(number); known != where_.end()) {

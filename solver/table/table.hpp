@@ -1,13 +1,13 @@
-// A tablebase: bounds of the value of every reachable position, with the ranks that prove them. A
+// A tablebase: bounds on the value of every reachable position, with the ranks that prove them. A
 // tablebase contains its own proof, so one file serves both the verifier (solver/verify/verify.hpp)
 // and look-ups (probe.hpp).
 //
-// A file of blocks (block_file.hpp draws it) with the head
+// A file of blocks (drawn in block_file.hpp) with the header
 //
 //    {"format": "arbiter tablebase 1", "game", "ruleset", "position", "hero", "bits", "folded",
 //     "model", "states", "block", "blocks"}
 //
-// and the states in ascending order of their codes. If codes are interned, the preface holds the
+// and the states in ascending order of their codes. If codes are interned, the preface contains the
 // pairs of their tree, as columns: first word (8) | second word (8).
 //
 // A block is one zstd frame of columns (columns.hpp):
@@ -17,8 +17,8 @@
 //
 // Differences are modulo the size of their field.
 //
-// Bounds are multiples of 2^-bits. A position has two values: endless play counts as lost for the
-// maximizer in one and as won in the other. `low` and `high` bound both values; `won_low` and
+// Bounds are multiples of 2^-bits. A position has two values: endless play counts as a loss for the
+// maximizer in one and as a win in the other. `low` and `high` bound both values; `won_low` and
 // `lost_high` lie between them and equal them where endless play does not matter.
 #pragma once
 #include <string>
@@ -33,7 +33,7 @@ namespace arbiter {
 struct Table_head {
   std::string game, ruleset;
   std::string position;     // the solved position
-  unsigned maximizer = 0;   // the side whose value the bounds are for
+  unsigned maximizer = 0;   // the side whose value is bounded
   int bits = 52;            // 16 to 52
   bool folded = false;      // each class of equivalent positions has one entry (Game::fold)
   std::uint64_t model = 0;  // what the codes mean (model_of)
@@ -47,7 +47,7 @@ struct Table_state {
   friend bool operator==(const Table_state&, const Table_state&) = default;
 };
 
-/// A whole tablebase in memory, as the verifier reads it: 64 bytes per state.
+/// An entire tablebase in memory, as the verifier reads it: 64 bytes per state.
 struct Tablebase : Table_head {
   std::vector<Table_state> states{};  // by code, ascending
   std::shared_ptr<Word_tree> tree{};  // where codes are interned; null if they are not

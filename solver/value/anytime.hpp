@@ -1,4 +1,4 @@
-// Bounds of a position from which too many others can be reached. The bounds hold at any moment and
+// Bounds on a position from which too many others can be reached. The bounds hold at any moment and
 // tighten as the work continues.
 //
 //                     root  0.31 .. 0.88
@@ -8,12 +8,13 @@
 //     end 1     found     found     end 0        found but not expanded: 0 .. 1
 //
 // A trial walks from the root to a state that is not expanded, expands it, and improves the bounds
-// on the way back: bounded real-time dynamic programming (McMahan, Likhachev and Gordon 2005) for
-// two sides. Each side takes its most promising move, and chance outcomes are drawn in proportion
-// to their share of the gap. The bounds are certain; only the choice of what to expand is random.
+// along the path back: bounded real-time dynamic programming (McMahan, Likhachev and Gordon 2005)
+// for two sides. Each side takes its most promising move, and chance outcomes are drawn in
+// proportion to their share of the gap. The bounds are certain; only the choice of what to expand
+// is random.
 //
-// Every bound comes from turns played by the rules, so it holds whether endless play counts as lost
-// or as won. Where that matters, the two bounds do not meet.
+// Every bound comes from turns played by the rules, so it holds whether endless play counts as a
+// loss or as a win. Where that matters, the two bounds do not meet.
 #pragma once
 #include <random>
 
@@ -59,7 +60,7 @@ class Anytime {
     return !expanded_.empty() || game_.turn(position_).kind == Turn::Kind::over;
   }
 
-  /// Bounds of a position, the same for both values; 0 and 1 if it was not reached.
+  /// Bounds on a position, the same for both values; 0 and 1 if it was not reached.
   Two_values value(const State& state) const {
     if (state == position_ && root_ != nothing) return {bounds_[root_], bounds_[root_]};
     const auto known = [&](const State& s) { return Two_values{at(s), at(s)}; };
@@ -287,7 +288,7 @@ bool Anytime<G, Code>::trial(const Root& root) {
   std::vector<std::uint32_t> path{root_};
   bool fresh = false;
   std::uint32_t next = choose(root.look_at);
-  // A cycle ends a trial: going round again would reveal nothing.
+  // A cycle ends a trial: going round it again would reveal nothing.
   while (!fresh && gap(next) > 0 && on_path_[next] != trials_) {
     if (waits(next)) {
       expand(next);

@@ -1,15 +1,16 @@
-// Who chooses without seeing the other's choice, and what they can choose.
+// Which players choose without seeing each other's choice, and what they can choose.
 //
 //     both decide ──P1: a──> P2 decides ──P2: x──> after (a, x)        rows: what P1 can choose
 //                                       ──P2: y──> after (a, y)        columns: what P2 can choose
 //                 ──P1: b──> ...
 //
-// The model asks them one after the other, and its states between hold what was chosen; so what
-// lies between the two ends of a choice is never a state that is stored, even where it rests. A
-// choice may be several moves of one player. Two of different sides have a matrix. Players of one
-// side are one chooser: each knows the position and what pays their side, so they can agree on a
-// best pair of choices beforehand and need not talk. More players than two, or allies against an
-// opponent, would have to mix together without a word; that is another problem, and refused.
+// The model asks the players one after the other, and its intermediate states contain what was
+// chosen; a state between the two choices is therefore never stored, even if it is at a turn
+// boundary. A choice may consist of several moves of one player. Two players of different sides
+// give a matrix. Players of the same side count as one chooser: each knows the position and what
+// pays their side, so they can agree on a best pair of choices beforehand and need not communicate.
+// More than two players, or allies against an opponent, would have to mix jointly without
+// communicating; this is a different problem and is rejected.
 #pragma once
 #include <functional>
 #include <string>
@@ -20,8 +21,8 @@
 namespace arbiter {
 
 struct At_once {
-  int row = fate, column = fate;   // the players; fate: nobody chooses at once
-  const char* obstacle = nullptr;  // why what is chosen at once has no value here
+  int row = fate, column = fate;   // the players; fate: no simultaneous choice
+  const char* obstacle = nullptr;  // why this simultaneous choice has no value
 
   bool is_matrix() const { return row != fate; }
 };
@@ -50,7 +51,7 @@ struct Plan {
   typename G::State after;
 };
 
-/// All ways of one of the two, in the order of the game: her moves until she has chosen.
+/// All choices of one of the two, in the order of the game: her moves until she has chosen.
 /// `undefined(state, why)` throws.
 template <Game G, class Undefined>
 std::vector<Plan<G>> plans(const G& game, const typename G::State& from, int player,
@@ -66,7 +67,7 @@ std::vector<Plan<G>> plans(const G& game, const typename G::State& from, int pla
         undefined(at, std::string(name_of(verdict.ruling)) + " (" +
                           std::string(verdict.clause->id) + ") for " + game.write_move(at, move));
       moves.push_back(move);
-      // When all have chosen, the same two may choose again; nothing is hidden then.
+      // Once all have chosen, the same two may choose again; nothing is hidden then.
       const Turn turn = game.turn(after);
       if (turn.kind == Turn::Kind::decision && (turn.deciders >> player & 1U) != 0 &&
           turn.chosen == before) {
@@ -82,7 +83,7 @@ std::vector<Plan<G>> plans(const G& game, const typename G::State& from, int pla
   return out;
 }
 
-/// cell(state after both) for every pair of ways, by rows; the number of columns.
+/// Calls cell(state after both) for each pair of choices, by rows; returns the number of columns.
 template <Game G, class Cell, class Undefined>
 std::size_t for_cells(const G& game, const typename G::State& from, const At_once& who, Cell&& cell,
                       Undefined&& undefined) {

@@ -1,12 +1,12 @@
-// Bounds saved as they improve, so that a solve can be resumed after Ctrl-C, a limit or a power
-// cut.
+// Bounds that are saved as they improve, so that a solve can be resumed after Ctrl-C, a limit or a
+// power cut.
 //
 //   {"format": "arbiter bounds 1", "game", "ruleset", "position", "hero", "bits", "folded",
 //    "model", "states", "words", "graph"}                                      one line of JSON
 //   low | high                                          for each state of the turn graph, 16 bytes
 //
 // The file is an array file (solver/files/array_file.hpp). It does not contain the graph, which is
-// built again in the same way; the checksum "graph" proves that it is the same.
+// rebuilt in the same way; the checksum "graph" verifies that it is the same.
 #pragma once
 #include <filesystem>
 

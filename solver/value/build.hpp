@@ -53,11 +53,11 @@ class Turn_graph_builder {
     if (at == codes_.end() || *at != code) return std::nullopt;
     return Seat{static_cast<std::uint32_t>(at - codes_.begin()), flipped};
   }
-  /// The state with a number, which must be below that of the first end.
+  /// The state with a number, which must be below the number of the first final state.
   State state(std::uint32_t number) const { return packing_.unpack(codes_[number]); }
   Code code(std::uint32_t number) const { return codes_[number]; }
   const Packing<G, Code>& packing() const { return packing_; }
-  /// The number of states found at turn boundaries, not counting the ends.
+  /// The number of states found at turn boundaries, not counting final states.
   std::uint64_t states_found() const { return found_; }
   std::uint64_t bytes() const {
     return graph_.bytes() + codes_.size() * sizeof(Code) + packing_.tree_bytes();
@@ -147,7 +147,7 @@ struct Turn_graph_builder<G, Code>::Building {
     for (const Size& s : sizes) sum += s.bytes;
     return sum;
   }
-  /// Peak memory: trees are copied once, solvers need space per state, the index grows by a half.
+  /// Peak memory: trees are copied once, solvers need space per state, the index grows by half.
   std::uint64_t bytes_at_most() const {
     std::uint64_t sum =
         store.bytes() + packing.tree_bytes() + store.index_bytes() / 2 + 200 * store.size();
@@ -273,7 +273,7 @@ Ended Turn_graph_builder<G, Code>::build(const State& from, const Limits& limits
     } catch (const Limit_reached&) {  // recorded in b.ended
     }
   while (b.ended == Ended::exhausted && b.waiting() > 0) b.round();
-  b.look_at_limits();  // once more: whether the words are too many must not depend on timing
+  b.look_at_limits();  // once more: whether there are too many words must not depend on timing
   found_ = b.store.size();
   if (b.ended == Ended::exhausted) finish(b);
   return b.ended;

@@ -1,5 +1,6 @@
-// Merges the trees written by the threads into one graph: states in order of their codes, then ends
-// and distributions in their own order. The result does not depend on the threads. See build.hpp.
+// Merges the trees written by the threads into one graph: states in order of their codes, then
+// final states and distributions in their own order. The result does not depend on the threads. See
+// build.hpp.
 #pragma once
 #include "solver/value/build.hpp"
 
@@ -9,7 +10,7 @@ template <Game G, class Code>
 void Turn_graph_builder<G, Code>::finish(Building& b) {
   const std::vector<std::uint32_t> number = sort_codes(b);
   graph_.has_matrices = std::ranges::any_of(b.writers, &Writer::has_matrices);
-  // Ends are numbered after the states.
+  // Final states are numbered after the others.
   const auto end = [&](const Result& payoffs) {
     graph_.ends.push_back({static_cast<std::uint32_t>(found_ + graph_.ends.size()), payoffs});
     return graph_.ends.back().state;
@@ -45,9 +46,9 @@ std::vector<std::uint32_t> Turn_graph_builder<G, Code>::sort_codes(const Buildin
   return number;
 }
 
-/// Merges the items that the writers have numbered (ends or distributions), each once and in order.
-/// place(what) adds an item to the graph and returns its number there. Returns [thread][writer's
-/// number]: graph's number.
+/// Merges the items that the writers have numbered (final states or distributions), each once and
+/// in order. place(what) adds an item to the graph and returns its number there. Returns
+/// [thread][writer's number]: graph's number.
 template <Game G, class Code>
 template <class What, class Place>
 auto Turn_graph_builder<G, Code>::gather(const Building& b,

@@ -11,7 +11,7 @@ namespace arbiter {
 
 namespace {
 
-/// Presents a turn graph to Boost.Graph without a copy. The leaves of a state's tree are its edges.
+/// Presents a turn graph to Boost.Graph uncopied. The leaves of a state's tree are its edges.
 struct Seen {
   const Turn_graph* graph;
 };

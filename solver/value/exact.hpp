@@ -2,8 +2,8 @@
 //
 // The bounds from interval iteration suggest the choices of both sides. With all choices fixed, a
 // component is a Markov chain, whose values solve linear equations (linear_system.hpp). These
-// values allow an exact comparison of every choice. Choices that are not the best are changed and
-// the chain is solved again (strategy iteration: Hoffman and Karp 1966, Condon 1992).
+// values allow an exact comparison of every choice. Choices that are not best are changed and the
+// chain is solved again (strategy iteration: Hoffman and Karp 1966, Condon 1992).
 //
 // A result counts only once it is proved, independently of how it was found: one more turn changes
 // no value, and rational ranks (ranks.hpp) show that the maximizer can force at least `lost` and
@@ -50,8 +50,9 @@ struct Fraction_numbers {
   };
 };
 
-/// The exact payoff of an end. If the double is the nearest one to some fraction with a denominator
-/// up to 2^20 (0.333... to 1/3), the one with the least denominator; otherwise the double itself.
+/// The exact payoff of a final state. If the double is the nearest one to some fraction with a
+/// denominator up to 2^20 (0.333... to 1/3), the one with the least denominator; otherwise the
+/// double itself.
 mpq_class payoff_of(double payoff);
 inline Two_fractions Fraction_numbers::payoff(double number) {
   return {payoff_of(number), payoff_of(number)};
@@ -61,8 +62,9 @@ inline Two_fractions Fraction_numbers::payoff(double number) {
 Exact_values exact_values(const Turn_graph& graph, const Components& components, unsigned maximizer,
                           const Values& bounds, const Limits& limits);
 
-/// Computes the minimum expected number of turns to an end from every state. All players minimize,
-/// and a play that never ends takes infinitely many turns, so the equations have one solution.
+/// Computes the minimum expected number of turns to a final state from every state. All players
+/// minimize, and a game that never ends takes infinitely many turns, so the equations have one
+/// solution.
 Exact_values exact_lengths(const Turn_graph& graph, const Components& components,
                            const Lengths& bounds, const Limits& limits);
 

@@ -7,7 +7,7 @@
 namespace arbiter {
 
 /// Initial choices. Maximizers take the child with the highest lower bound, because that bound
-/// comes from an end; minimizers take the child with the lowest upper bound.
+/// comes from a final state; minimizers take the child with the lowest upper bound.
 struct Exact_component::Start {
   using Value = std::pair<double, double>;
   Exact_component& all;
@@ -78,8 +78,8 @@ struct Exact_component::Judge {
   }
 };
 
-/// Finds where minimizers can avoid an end forever at no cost: nodes above 0 from which no rank
-/// leads away (ranking.hpp), given the choices of the others.
+/// Finds where minimizers can avoid a final state forever at no cost: nodes above 0 from which no
+/// rank leads away (ranking.hpp), given the choices of the others.
 struct Exact_component::Trap {
   struct Value {
     Share share;
@@ -139,7 +139,7 @@ void Exact_component::choose_by_bounds() {
 }
 
 /// Changes the minimizers' choices first, since the maximizers must see the best reply to their
-/// own. With one copy the two cannot be separated, and all change at once.
+/// own. With one copy the two cannot be separated, so all change simultaneously.
 bool Exact_component::change_choices() {
   Judge judge{*this};
   for_nodes([&](std::uint32_t) { walk_in_hand(judge); });

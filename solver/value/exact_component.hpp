@@ -1,7 +1,7 @@
 // Strategy iteration in one component of the turn graph.
 //
-//     copy 0   the maximizer's payoff if endless play is lost          y(s, 0) = lost(s)
-//     copy 1   the others' payoff if endless play is lost for them     y(s, 1) = 1 - won(s)
+//     copy 0   the maximizer's payoff if endless play is a loss         y(s, 0) = lost(s)
+//     copy 1   the others' payoff if endless play is a loss for them    y(s, 1) = 1 - won(s)
 //
 //     leaf          stays in its copy; a flipped leaf goes to the other copy
 //     choice        in copy 0 the maximizer maximizes; in copy 1 the others do
@@ -27,7 +27,7 @@ class Exact_component {
  public:
   enum class Kind { one_copy, two_copies, turns };
 
-  /// What the component needs from outside.
+  /// The data that the component needs from outside.
   struct Around {
     /// y(state, copy), or the number of turns, of a state after the component.
     std::function<mpq_class(std::uint32_t state, bool copy)> exit;

@@ -1,11 +1,11 @@
-// Guesses the limit of the sweeps and proves with one sweep that the guesses are bounds. This saves
-// most of interval iteration.
+// Guesses the limit of the sweeps and proves by one more sweep that the guesses are bounds. This
+// saves most of interval iteration.
 //
 //     sweeps    low ├─────────────────────┤ high    the gap between them shrinks slowly
 //     values               ─► │ ◄─                  one number for both, updated by turns
 //     claims                 ├─┤                    a small part of the gap on either side of it
 //
-// One side's gain is the other's loss, so errors of a value partly cancel, while errors of a gap
+// One side's gain is the other's loss, so errors in a value partly cancel, while errors in a gap
 // never do: a value settles in fewer sweeps. The gap has the shape that the claims need, wider
 // where a turn leads to uncertain states.
 //
@@ -20,8 +20,9 @@
 // a turn leaves unchanged could support each other. (Optimistic value iteration, Hartmanns and
 // Kaminski 2020, makes claims on one side, where leaving them unchanged is enough.)
 //
-// Where two players choose at once, what is monotone is the exact value of the matrix. The mixtures
-// that a sweep finds are worth no more, so they can only make a claim harder to prove.
+// Where two players choose simultaneously, it is the exact value of the matrix that is monotone.
+// The mixtures that a sweep finds are worth no more than that, so they can only make a claim harder
+// to prove.
 #pragma once
 #include <span>
 #include <vector>

@@ -111,7 +111,7 @@ class Solver {
     for (std::uint32_t place = first; place < last; ++place) {
       const std::uint32_t state = components_.order[place];
       if (graph_.is_end(state)) continue;
-      // Check only within large components; after a component the limits are checked anyway.
+      // Check only within large components; after each component the limits are checked anyway.
       if ((place - first) % 4096 == 4095 && limits_.stopped()) return out;
       const Interval v = evaluate(state), now = outer_[state];
       if (guesses_.on_trial()) {
@@ -172,7 +172,7 @@ class Solver {
     }
   }
 
-  /// Sweeps a large component with one part per thread. Threads see each other's results at once.
+  /// Sweeps a large component, one part per thread. Threads see each other's results immediately.
   void sweep_together(std::uint32_t c) {
     const auto threads = static_cast<std::uint32_t>(limits_.threads);
     guesses_.begin(components_.members(c));

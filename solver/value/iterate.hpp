@@ -1,8 +1,8 @@
-// Sound bounds of the value of every state of a turn graph.
+// Sound bounds on the value of every state of a turn graph.
 //
-// A value is the expected payoff that the maximizer can secure when all others play against it
-// (for two sides the value of the zero-sum game; for more the paranoid value). A play that never
-// ends gives the maximizer nothing or everything, so there are two values, lost <= won.
+// A value is the expected payoff that the maximizer can secure when all others play against it (for
+// two sides the value of the zero-sum game; for more the paranoid value). A game that never ends
+// gives the maximizer nothing or everything, so there are two values, lost <= won.
 //
 //     1  ├────────┐ high       upper bound of won: falls from 1
 //        │   won ─┤
@@ -12,10 +12,10 @@
 //     0  └────────┘ low        lower bound of lost      Azeem et al. 2022)
 //
 // Interval iteration improves low and high turn by turn, in place, component by component,
-// backwards from the ends of the game. Where they meet, as in most games, endless play does not
+// backwards from the final positions. Where they meet, as in most games, endless play does not
 // matter; where they do not, the guesses bound the two values separately. Guesses of another kind
 // save sweeps (guesses.hpp). No iteration stops because a change was small: whatever is reported or
-// saved, at any moment, is a bound.
+// saved at any moment is a bound.
 #pragma once
 #include <functional>
 
@@ -36,8 +36,8 @@ struct Iteration {
   // Bounds of all states from an earlier call with the same graph, maximizer and scale, to resume
   // from; null: none. With to_end they affect only the running time: the lower bounds are the least
   // solution of the rounded equations whatever the order of the work, as long as it begins below
-  // that solution, and every earlier result is below it. (In a cycle with choices at once, bounds
-  // may differ by a few units: the mixtures come from floating point.)
+  // that solution, and every earlier result is below it. (In a cycle with simultaneous choices,
+  // bounds may differ by a few units, because the mixed strategies are computed in floating point.)
   const std::vector<Interval>* start = nullptr;
   // Called between sweeps with the current bounds, about every `save_every` seconds.
   double save_every = 60;

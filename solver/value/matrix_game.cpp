@@ -32,7 +32,7 @@ Mixture pure(const Matrix& matrix) {
   return out;
 }
 
-/// The least that a column allows.
+/// The lowest upper limit that any column sets.
 Fixed least_of_columns(const Matrix& matrix) {
   Fixed out = ~Fixed{0};
   for (std::size_t c = 0; c < matrix.columns(); ++c) {
@@ -43,7 +43,7 @@ Fixed least_of_columns(const Matrix& matrix) {
   return out;
 }
 
-/// Two by two without a saddle point: each column brings the same.
+/// Two by two without a saddle point: each column yields the same payoff.
 Mixture two_by_two(const Matrix& m) {
   const auto apart = [](Fixed a, Fixed b) { return a > b ? a - b : b - a; };
   const Fixed first = apart(m(1, 1), m(1, 0)), second = apart(m(0, 0), m(0, 1));
@@ -51,7 +51,7 @@ Mixture two_by_two(const Matrix& m) {
   return {{weight, whole - weight}, 0};
 }
 
-/// Whole weights for probabilities that add up to about 1.
+/// Integer weights for probabilities that add up to about 1.
 std::vector<std::uint64_t> weights_of(std::span<const double> probabilities) {
   double sum = 0;
   for (const double p : probabilities) sum += std::max(p, 0.0);
@@ -59,7 +59,7 @@ std::vector<std::uint64_t> weights_of(std::span<const double> probabilities) {
   std::uint64_t given = 0;
   for (const double p : probabilities) {
     const double share = sum > 0 ? std::max(p, 0.0) / sum : 0;
-    // Rounded so that they never add up to more than the whole.
+    // Rounded so that they never add up to more than the total.
     out.push_back(
         std::min(static_cast<std::uint64_t>(std::ldexp(share, Mixture::bits)), whole - given));
     given += out.back();
@@ -77,7 +77,8 @@ std::optional<Mixture> by_program(const Matrix& m) {
     for (std::size_t c = 0; c < m.columns(); ++c)
       least = std::min(least, m(r, c)), most = std::max(most, m(r, c));
   const double range = static_cast<double>(most - least);
-  // One variable for each row of the matrix and v; one constraint for each column, and the sum.
+  // The variables are one for each row of the matrix, and v; the constraints are one for each
+  // column, and the sum.
   std::vector<CoinBigIndex> start{0};
   std::vector<int> index;
   std::vector<double> value;

@@ -1,13 +1,13 @@
-// Two players choose at once: what one of them can be sure of, and how to mix for it.
+// Two players choose simultaneously: what one of them can secure, and by which mixed strategy.
 //
 //            left  right        weights, over 2^bits
 //     up      1      0            1/3
 //     down    0      2 units      2/3     in either column at least 2/3 units, rounded down: 0
 //
-// A linear program finds the mixture in floating point, and nothing rests on its being right: its
-// probabilities become whole weights, and what they are worth is computed in whole numbers. A bad
-// mixture makes a bound worse and never wrong. The upper bound is the other player's lower bound
-// with the payoffs counted from above. (Shapley 1953; von Neumann 1928.)
+// A linear program finds the mixture in floating point, and nothing depends on its being right: its
+// probabilities become integer weights, and their worth is computed in integers. A bad mixture
+// makes a bound worse, but never wrong. The upper bound is the other player's lower bound with the
+// payoffs counted from above. (Shapley 1953; von Neumann 1928.)
 #pragma once
 #include <algorithm>
 #include <cstddef>
@@ -21,11 +21,11 @@
 
 namespace arbiter {
 
-/// What the player of the rows gets, in whole units of at most 2^52.
+/// The row player's payoffs, in whole units of at most 2^52.
 class Matrix {
  public:
-  /// `number(n)` is the payoff of cell n; the cells go by rows of `columns` cells. `turned`: the
-  /// player of their columns sees them, and has the rows of this matrix.
+  /// `number(n)` is the payoff of cell n; the cells are in rows of `columns` cells. `turned`: as
+  /// seen by the player of those columns, who has the rows of this matrix.
   template <class Number>
   Matrix(std::size_t cells, std::size_t columns, bool turned, Number&& number)
       : rows_(turned ? columns : cells / columns),
@@ -40,7 +40,7 @@ class Matrix {
   Fixed operator()(std::size_t row, std::size_t column) const {
     return payoffs_[row * columns_ + column];
   }
-  /// The number of a cell, as it was given.
+  /// The number of a cell, as passed to the constructor.
   std::size_t cell(std::size_t row, std::size_t column) const {
     return turned_ ? column * rows_ + row : row * columns_ + column;
   }
@@ -51,7 +51,7 @@ class Matrix {
   std::vector<Fixed> payoffs_;
 };
 
-/// A mixed strategy for the rows, and what it is sure to bring on average: the least over the
+/// A mixed strategy for the rows, and the average payoff that it secures: the minimum over the
 /// columns, rounded down.
 struct Mixture {
   static constexpr int bits = 60;
@@ -61,7 +61,7 @@ struct Mixture {
   double probability(std::size_t row) const {
     return std::ldexp(static_cast<double>(weights[row]), -bits);
   }
-  /// The average of a number for each row, rounded down or up.
+  /// The weighted average of one number per row, rounded down or up.
   template <class Number>
   Fixed mean(bool up, Number&& number) const {
     Wide sum = up ? (std::uint64_t{1} << bits) - 1 : 0;
@@ -71,11 +71,11 @@ struct Mixture {
   }
 };
 
-/// The best mixture that was found.
+/// The best mixture found.
 Mixture best_mixture(const Matrix& matrix);
 
-/// Who of the two at a matrix node is the maximizer; neither: both are against a third side, and
-/// choose as one.
+/// Which of the two players at a matrix node is the maximizer; neither: both oppose a third side,
+/// and choose as one.
 enum class Most { rows, columns, neither };
 inline Most most_of(Word shape, unsigned maximizer) {
   return shape.row_side() == maximizer      ? Most::rows
@@ -83,16 +83,16 @@ inline Most most_of(Word shape, unsigned maximizer) {
                                             : Most::neither;
 }
 
-/// What the maximizer is sure of, and what the other is sure not to exceed.
+/// What the maximizer can secure, and the limit to which the other can hold the maximizer.
 struct Mixtures {
   Mixture most, least;
-  Fixed top;  // the payoffs of the other are counted down from here
+  Fixed top;  // the other's payoffs are counted down from here
   Interval value() const { return {most.sure, top - least.sure}; }
 };
-/// Of cells with bounds, by rows; one of the two wants the most.
+/// For cells with bounds, row by row; one of the two maximizes.
 Mixtures best_mixtures(std::span<const Interval> cells, std::size_t columns, Most most);
 
-/// The bounds of a matrix node from those of its cells.
+/// The bounds on a matrix node, from those on its cells.
 Interval value_at_once(std::span<const Interval> cells, std::size_t columns, Most most);
 
 }  // namespace arbiter

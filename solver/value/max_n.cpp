@@ -186,7 +186,7 @@ class Solver {
       out_.sides[side].best = last(free, components_of(free), side);
     }
   }
-  /// Bounds of the last state's value, with endless play lost.
+  /// Bounds on the last state's value if endless play counts as a loss.
   Interval last(const Turn_graph& graph, const Components& components, unsigned side) {
     if (limit_reached()) return {};
     const Values v =

@@ -2,15 +2,15 @@
 // deviating alone (max-n: Luckhardt and Irani 1986), and a proof of that.
 //
 //     profile     each side maximizes its own payoff and breaks ties by the game's order of moves;
-//                 found by sweeps over vectors of doubles, and not trusted
+//                 found by sweeps over vectors of doubles, but not trusted
 //     graph       with every choice replaced by the chosen child: a Markov chain, whose value for
 //                 each side interval iteration bounds
-//     graph       with all choices replaced except those of one side: the most it could get
+//     graph       with all choices replaced except those of one side: the most that it could get
 //     gain        upper bound of the second minus lower bound of the first: an epsilon-equilibrium,
 //                 however the profile was found
 //
 // Max-n values are not unique: if several moves are equally good for a side, the other sides'
-// values depend on which one it takes. A play that never ends pays nobody.
+// values depend on which one it takes. A game that never ends pays nobody.
 #pragma once
 #include "solver/value/iterate.hpp"
 
@@ -27,7 +27,7 @@ struct Max_n {
   std::uint64_t sweeps = 0;            // over the largest component
   Ended ended = Ended::exhausted;      // any other value: a limit was reached and `sides` is empty
 
-  /// Upper bound of what a side gains by deviating.
+  /// Upper bound on what a side gains by deviating.
   double gain(const Side& side) const {
     return side.best.high > side.value.low ? scale.number(side.best.high - side.value.low) : 0;
   }

@@ -2,8 +2,8 @@
 //
 // A position at a turn boundary is put into canonical form and found by its code, which reads one
 // block. A position mid-turn, or the solved position itself (which may be unreachable from itself),
-// is valued by walking through its turn. Look-ups verify checksums; bounds are left to the
-// verifier.
+// is valued by walking through its turn. Look-ups verify the checksums; checking the bounds is left
+// to the verifier.
 #pragma once
 #include "solver/table/file.hpp"
 #include "solver/value/turn_value.hpp"
@@ -15,7 +15,7 @@ class Probe {
  public:
   using State = typename G::State;
 
-  /// `file` must outlive the object. Throws Bad_input if it is for another game or ruleset.
+  /// `file` must outlive the object. Throws Bad_input if it belongs to another game or ruleset.
   Probe(const G& game, Table_file& file)
       : game_(game),
         packing_(game_),

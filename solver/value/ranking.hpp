@@ -2,7 +2,7 @@
 // certificates, rationals for exact values.
 //
 //     Numbers::Pair          low and high, each comparable
-//     leaf(word)             the claimed bounds of the state after the turn, for the side before it
+//     leaf(word)             the claimed bounds on the state after the turn, for the side before it
 //     mean(distribution)     add(pair, weight) for each child, then value()
 //     compare(x, y)          negative, zero or positive
 //     claims(state)          whether its low is above 0 and its high below 1
@@ -124,7 +124,8 @@ class Ranking {
 
  private:
   /// Where a mixture leads: to a cell of some row that it plays, in every column that costs the
-  /// other nothing. Of a column that is dearer by less than the mixture may be wrong, too.
+  /// other player nothing. This includes columns that cost no more than the possible error of the
+  /// mixture.
   template <class Leads>
   static std::uint32_t led(const Matrix& matrix, const Mixture& mixture, Leads&& leads) {
     std::uint32_t most = 0;

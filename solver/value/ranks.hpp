@@ -4,10 +4,11 @@
 // players who never end the game "confirm" any value. Ranks break the cycle. Suppose the maximizer
 // always takes a best move with the least rank after it. Then every state above 0 leads, with
 // positive probability and whatever the others do without loss, to a lower rank, and eventually to
-// an end or to a state whose bound claims nothing. So play ends almost surely, and the payoff that
-// each step promises is realized. (The same holds for the upper bound with the sides swapped.)
+// a final state or to a state whose bound claims nothing. So play ends almost surely, and the
+// payoff that each step promises is realized. (The same holds for the upper bound with the sides
+// swapped.)
 //
-//     P(leaf)    an end, a bound of 0, or a rank below the state's
+//     P(leaf)    a final state, a bound of 0, or a rank below the state's
 //     P(chance)  for at least one child
 //     P(choice of the maximizer)    for at least one of the best children
 //     P(choice of the others)       for all their best children
@@ -19,7 +20,7 @@
 namespace arbiter {
 
 struct Rank {
-  std::uint32_t low = 0, high = 0;  // 0: the bound claims nothing, or the state is an end
+  std::uint32_t low = 0, high = 0;  // 0: the bound claims nothing, or the state is final
 };
 
 /// Ranks all states, given outer bounds that were iterated with to_end. Throws logic_error if a

@@ -1,5 +1,5 @@
-// A solved position: bounds of its value and of that of every position that can follow, and the
-// tablebase that proves them. The work can be saved and resumed.
+// A solved position: bounds on its value and on the value of every position that can follow, and
+// the tablebase that proves them. The work can be saved and resumed.
 #pragma once
 #include "solver/table/file.hpp"
 #include "solver/value/bounds_file.hpp"
@@ -22,7 +22,7 @@ struct Solve_options {
   bool max_n = false;            // also a strategy profile in which each side plays for itself
   std::uint64_t most_words = 0;  // of the graph of turns; 0: no limit
   // Files of bounds (bounds_file.hpp); empty: none. `checkpoint` is written every
-  // `checkpoint_every` seconds while bounds improve, and when a limit ends that.
+  // `checkpoint_every` seconds while bounds improve, and when a limit ends the work.
   std::string resume{}, checkpoint{};
   double checkpoint_every = 60;
 };
@@ -32,7 +32,7 @@ class Solved {
  public:
   using State = typename G::State;
 
-  /// Solves the position. Throws Bad_input where the rules are silent. For limits, see ended().
+  /// Solves the position. Throws Bad_input if the rules are silent. For limits, see ended().
   Solved(const G& game, const State& position, const Solve_options& options, const Limits& limits,
          const Iteration_report& report = {})
       : game_(game), position_(position), options_(options), builder_(game_, options.folded) {
@@ -60,7 +60,7 @@ class Solved {
       max_n_ = arbiter::max_n(graph(), components_, options.gap, still());
   }
 
-  /// Exhausted: solved. Whenever has_values() is true, the bounds hold.
+  /// Exhausted: solved. The bounds hold whenever has_values() is true.
   Ended ended() const { return ended_; }
   std::uint64_t states_found() const { return builder_.states_found(); }
   bool has_values() const { return !values_.outer.empty() || is_over(position_); }
@@ -111,8 +111,8 @@ class Solved {
       return v.high != Lengths::unknown;
     });
   }
-  /// The minimum expected number of turns to an end, including the rest of this one. Requires
-  /// has_turns().
+  /// The minimum expected number of turns to a final state, including the rest of this one.
+  /// Requires has_turns().
   Interval turns(const State& state) const {
     const auto known = [this](const State& s) {
       return lengths_.turns[builder_.seat(s).value().state];
@@ -183,7 +183,7 @@ class Solved {
     return state == position_ ? walk.of_turn(state, known) : walk.of(state, known);
   }
   Iteration iteration() const { return {options_.maximizer, options_.gap, options_.to_end}; }
-  /// Whether a single player can always reach an end and every end pays 1.
+  /// Whether a single player can always reach a final state and every final state pays 1.
   bool is_sure() const {
     return graph().sides == 1 && can_always_end(graph(), components_) &&
            std::ranges::all_of(graph().ends, [](const auto& e) { return e.payoffs[0] == 1; });

@@ -5,9 +5,9 @@
 //     leaf(word)                   a state, perhaps with the sides swapped
 //     chance(distribution, next)   next() is the next child, with the next weight
 //     choice(word, here, next)     word.children() calls of next(); here: index of the node's word
-//     matrix(word, shape, next)    the same for two who choose at once; shape: the second word
+//     matrix(word, shape, next)    the same for a simultaneous choice; shape: the second word
 //
-// An algebra without matrix() is for graphs without such nodes (Turn_graph::has_matrices).
+// An algebra without matrix() works only for graphs without such nodes (Turn_graph::has_matrices).
 #pragma once
 #include <stdexcept>
 
@@ -15,7 +15,7 @@
 
 namespace arbiter {
 
-/// The algebra's value of the tree that begins at `at`; advances `at` past it.
+/// The value that the algebra assigns to the tree at `at`; advances `at` past it.
 template <class Algebra>
 typename Algebra::Value walk(const Turn_graph& graph, std::uint64_t& at, Algebra& algebra) {
   const std::uint64_t here = at++;
@@ -33,7 +33,7 @@ typename Algebra::Value walk(const Turn_graph& graph, std::uint64_t& at, Algebra
   }
 }
 
-/// The algebra's value of the tree of a state, which must not be an end.
+/// The value that the algebra assigns to a state's tree; the state must not be terminal.
 template <class Algebra>
 typename Algebra::Value walk(const Turn_graph& graph, std::uint32_t state, Algebra& algebra) {
   std::uint64_t at = graph.begin[state];

@@ -1,13 +1,13 @@
 // Writes the turns of states as trees, using the rules. Each thread has its own writer.
 //
-//     words   | tree | tree | ...      a leaf holds the place of its state in the store, or the
-//     begin   first word of each       number of an end, counted down from the highest place
+//     words   | tree | tree | ...      a leaf is the place of its state in the store, or the
+//     begin   first word of each       number of a final state, counted down from the highest place
 //     place   the state of each
 //
-// What two players choose at once is a matrix (at_once.hpp).
+// A simultaneous choice of two players becomes a matrix (at_once.hpp).
 //
-// A turn whose outcome the rules leave undefined has no value: a silence, or a player who must act
-// and has no legal move, stops the work with an error that names the position.
+// A turn whose outcome the rules leave undefined has no value: if the rules are silent, or a player
+// must act but has no legal move, the work stops with an error that names the position.
 #pragma once
 #include <functional>
 #include <map>
@@ -137,7 +137,7 @@ void Tree_writer<G, Code>::choice(const State& state, int player) {
   words.resize_down(words.size() - 1);
 }
 
-/// Rows that are the same are one, and so are columns; one row or column alone is a choice.
+/// Equal rows are merged, and so are equal columns; a single row or column is an ordinary choice.
 template <Game G, class Code>
 void Tree_writer<G, Code>::matrix(const State& state, const At_once& who) {
   const std::size_t header = words.size();
@@ -165,7 +165,7 @@ void Tree_writer<G, Code>::matrix(const State& state, const At_once& who) {
       if (cells[a + n * step] != cells[b + n * step]) return false;
     return true;
   };
-  // The first of those that are the same; `apart`: from one to the next of them.
+  // The first of each set of equal ones; `apart`: the distance from one to the next.
   const auto kept = [&](std::size_t all, std::size_t apart, std::size_t step, std::size_t number) {
     std::vector<std::size_t> out;
     for (std::size_t n = 0; n < all; ++n)

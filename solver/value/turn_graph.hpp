@@ -14,15 +14,15 @@
 //             1nnn nnnn nnnn nnn. ...f   a leaf: the state n; f: with the sides swapped
 //     trees   | tree of state 0 | tree of state 1 | ...   preorder, 4 bytes per node and leaf
 //
-// A matrix node is a choice of two sides at once, each without seeing the other's.
+// A matrix node is a simultaneous choice of two sides, neither of which sees the other's.
 //
-// Choices with one child are dropped, and so are duplicate leaves of a choice. Ends of the game
-// with the same payoffs are one state, whose tree is empty. If the game has a member fold(),
-// equivalent states (colours renamed, rows reflected, sides swapped) are one state.
+// Choices with one child are dropped, and so are duplicate leaves of a choice. Final positions with
+// the same payoffs are one state, whose tree is empty. If the game has a member fold(), equivalent
+// states (colours renamed, rows reflected, sides swapped) are one state.
 //
-// States are numbered in order of their codes, followed by the ends. A turn changes little, so the
-// leaves of a state and of its neighbours are close together: a sweep is four times as fast as with
-// states numbered in order of discovery.
+// States are numbered in order of their codes, followed by the final states. A turn changes little,
+// so the leaves of a state and of its neighbours are close together: a sweep is four times as fast
+// as with states numbered in order of discovery.
 #pragma once
 #include <algorithm>
 #include <cstddef>
@@ -130,14 +130,14 @@ struct Turn_graph {
   Growing<Word> words;
   Growing<std::uint64_t> begin;  // [state]: its first word; one more at the end
   std::vector<Distribution> distributions;
-  /// An end of the game: its number and each side's payoff, 0 to 1. Sorted by number in `ends`.
+  /// A final state: its number and each side's payoff, 0 to 1. Sorted by number in `ends`.
   struct End {
     std::uint32_t state;
     std::vector<double> payoffs;
   };
   std::vector<End> ends;
   unsigned sides = 2;
-  bool has_matrices = false;  // somewhere two sides choose at once
+  bool has_matrices = false;  // somewhere two sides choose simultaneously
 
   std::uint32_t states() const {
     return begin.size() == 0 ? 0 : static_cast<std::uint32_t>(begin.size() - 1);

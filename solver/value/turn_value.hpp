@@ -2,10 +2,10 @@
 // through the turn, for any source of values (a solver, a tablebase) and any number type.
 //
 //     Numbers::Value             the type of a value
-//     payoff(number)             the value of an end
+//     payoff(number)             the value of a final state
 //     better(a, b, most)         the larger (most) or smaller of each component
 //     Mean{total}                add(value, weight) for each outcome, then value()
-//     at_once(cells, columns, most)   the value of a matrix; a kind without it has none
+//     at_once(cells, columns, most)   the value of a matrix; optional, for graphs without matrices
 //
 // The verifier has its own walk, so that it does not repeat errors made here.
 #pragma once
@@ -19,9 +19,9 @@
 
 namespace arbiter {
 
-/// Both values of a position, each between bounds (iterate.hpp).
+/// Both values of a position, each with bounds (iterate.hpp).
 struct Two_values {
-  Interval lost, won;  // endless play counts as lost, as won
+  Interval lost, won;  // endless play counts as a loss, as a win
 
   Two_values of_other(Fixed one) const { return {won.of_other(one), lost.of_other(one)}; }
 };
@@ -67,7 +67,7 @@ struct Bound_numbers {
   };
 };
 
-/// Bounds of the number of turns after this one. All players minimize it.
+/// Bounds on the number of turns after this one. All players minimize it.
 struct Turn_numbers {
   using Value = Interval;
 
@@ -99,7 +99,7 @@ class Turn_value {
       : game_(game), maximizer_(maximizer), numbers_(numbers) {}
 
   /// The value of a state. `known(state)` returns the value of a state at a turn boundary that is
-  /// not over. Throws Bad_input where the rules are silent.
+  /// not over. Throws Bad_input if the rules are silent.
   template <class Known>
   Value of(const State& state, Known&& known) const {
     const bool over = game_.turn(state).kind == Turn::Kind::over;

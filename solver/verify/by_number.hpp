@@ -6,7 +6,7 @@
 //     threads        at_a_time             each with its own walk, until all numbers are checked,
 //                                          a thread objects, or a limit is reached
 //
-// A sample proves nothing: it only says that the bounds of some positions, drawn uniformly, passed
+// A sample proves nothing: it only shows that the bounds on some positions, drawn uniformly, passed
 // the check.
 #pragma once
 #include <atomic>

@@ -1,6 +1,6 @@
 // Checks a tablebase with two bounds per position (solver/table/dense_file.hpp) against the rules
 // and the game's symmetries (Game::fold). The verifier uses only the game's interface and the
-// tablebase. All it shares with the solver (solver/dice/dense.hpp) is the numbering of positions.
+// tablebase. It shares only the numbering of positions with the solver (solver/dice/dense.hpp).
 //
 // From every position at a turn boundary, the verifier plays out the turn by the rules, move by
 // move and roll by roll. It values each position within the turn once, with the tablebase's bounds
@@ -28,7 +28,7 @@
 
 namespace arbiter {
 
-/// Bounds of the value of a position within a turn for the player who began it, in units of 2^-62.
+/// Bounds on the value of a position within a turn for the player who began it, in units of 2^-62.
 struct Turn_worth {
   static constexpr int bits = 62;
   static constexpr std::uint64_t one = std::uint64_t{1} << bits;
@@ -176,7 +176,7 @@ class Dense_verifier {
       }
     }
 
-    /// Bounds of a position within the turn, from its next moves or outcomes.
+    /// Bounds on a position within the turn, from its next moves or outcomes.
     Turn_worth played(const State& state) {
       const Turn turn = game_.turn(state);
       if (turn.kind == Turn::Kind::chance) return chance(state);
@@ -223,7 +223,7 @@ class Dense_verifier {
       }
       return memory_[place].worth;
     }
-    /// Bounds of a position after the turn.
+    /// Bounds on a position after the turn.
     Turn_worth ended(const State& state) {
       if (game_.turn(state).kind == Turn::Kind::over) return payoff(state);
       State seen = state;

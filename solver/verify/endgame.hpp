@@ -97,7 +97,7 @@ class Endgame_verifier {
       check_.object(why + ": " + game_.write(state));
       return {};
     }
-    /// Bounds of the best turn from a position.
+    /// Bounds on the best turn from a position.
     Values best(const State& state) const {
       const Turn turn = game_.turn(state);
       if (turn.deciders == 0 || turn.is_at_once())
@@ -138,7 +138,7 @@ class Endgame_verifier {
       const auto up = [&](Bound b) { return static_cast<Unit>((sums[b] + total - 1) / total); };
       return {down(lost_low), up(lost_high), down(won_low), up(won_high)};
     }
-    /// Bounds of a position after the turn.
+    /// Bounds on a position after the turn.
     Values ended(const State& state) const {
       if (game_.turn(state).kind == Turn::Kind::over) {
         const double worth = std::ldexp(game_.result(state).at(0), unit_bits);

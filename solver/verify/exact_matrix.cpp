@@ -8,8 +8,8 @@ namespace {
 
 using Row = std::vector<mpz_class>;
 
-/// The most of sum_j goal_j x_j with a x <= b, x >= 0, where b >= 0 and the most is finite: a
-/// condensed tableau in whole numbers over one denominator (Edmonds), by Bland's rule, which ends.
+/// The maximum of sum_j goal_j x_j with a x <= b, x >= 0, where b >= 0 and the maximum is finite: a
+/// condensed integer tableau over one denominator (Edmonds), by Bland's rule, which terminates.
 class Simplex {
  public:
   Simplex(std::vector<Row> a, const Row& b, const Row& goal) : cells_(std::move(a)) {
@@ -52,7 +52,7 @@ class Simplex {
       const int order = cmp(cells_[i].back() * cells_[out][in], cells_[out].back() * cells_[i][in]);
       if (order < 0 || (order == 0 && inside_[i] < inside_[out])) out = i;
     }
-    if (out == inside_.size()) return false;  // without an end, which the callers rule out
+    if (out == inside_.size()) return false;  // unbounded, which the callers rule out
     pivot(out, in);
     return true;
   }
@@ -98,8 +98,8 @@ mpz_class number(std::uint64_t value) {
   return out;
 }
 
-/// A mixture that is worth the most: the prices in the columns' program, whose payoffs are made
-/// positive.
+/// A mixture of the greatest worth: the prices in the column player's program, whose payoffs are
+/// made positive.
 Row best(const std::vector<std::vector<std::uint64_t>>& payoffs) {
   std::vector<Row> a;
   for (const auto& row : payoffs) {
@@ -122,7 +122,7 @@ bool leads_on(const Exact_matrix& m, const Row& weights, const mpz_class& bound)
   return true;
 }
 
-/// Weights for which leads_on() holds, if there are any: the most t up to 1 with
+/// Weights for which leads_on() holds, if there are any: the greatest t up to 1 with
 ///     sum_r w_r (payoff - bound) >= 0  and  sum_r w_r (payoff - bound + lead) >= t.
 Row leading(const Exact_matrix& m, const mpz_class& bound) {
   const std::size_t rows = m.payoffs.size();

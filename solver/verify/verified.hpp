@@ -7,10 +7,10 @@
 
 namespace arbiter {
 
-/// The proved bounds of the position that the tablebase names, or the reason why nothing is proved.
+/// The proved bounds on the position named by the tablebase, or the reason that nothing is proved.
 struct Verified {
   std::string objection;                 // why the check failed; empty: it passed
-  double low, lost_high, won_low, high;  // bounds of the named position
+  double low, lost_high, won_low, high;  // bounds on the named position
   std::uint64_t states = 0;              // number of states checked
   Ended ended = Ended::exhausted;        // exhausted: the check was not cut short
   bool sampled = false;                  // only a sample was checked, so nothing is proved

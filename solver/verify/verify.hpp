@@ -2,7 +2,7 @@
 // (Game::fold). The verifier uses only the game's interface and the tablebase, not the solver.
 //
 // For every state of the tablebase the verifier plays out the turn by the rules, with the table's
-// bounds at the states after it, in whole numbers, rounded against the table, and requires
+// bounds at the states after it, in integers, rounded against the table, and requires
 //
 //   low        <= value of the turn with low after it             and a rank (solver/value/ranks)
 //   high       >= value of the turn with high after it            and a rank
@@ -10,12 +10,12 @@
 //   won_low    <= value of the turn with won_low after it         likewise for the other side
 //   low <= won_low <= high and low <= lost_high <= high
 //
-// Where two players choose at once, the verifier finds mixed strategies by itself, from the bounds
-// after the choice and in exact arithmetic (exact_matrix.hpp); the file holds none.
+// Where two players choose simultaneously, the verifier finds mixed strategies by itself, from the
+// bounds after the choice and in exact arithmetic (exact_matrix.hpp); the file contains none.
 //
 // The tablebase must contain every state that a turn leads to. It then follows for every position
 // of the tablebase that low <= lost <= lost_high and won_low <= won <= high, where `lost` and `won`
-// are the maximizer's values when endless play counts as lost and as won. solver/value/ranks.hpp
+// are the maximizer's values if endless play counts as a loss and as a win. solver/value/ranks.hpp
 // explains why ranks prove the first two.
 #pragma once
 #include <algorithm>
@@ -42,7 +42,7 @@ class Verifier {
   using State = typename G::State;
   using Entry = Table_state;
 
-  /// Throws Bad_input if the tablebase is for another game or ruleset, or names an invalid
+  /// Throws Bad_input if the tablebase belongs to another game or ruleset, or names an invalid
   /// position.
   Verifier(const G& game, const Tablebase& table)
       : game_(game), packing_(game_), table_(table), tree_(tree_of(game_, table.tree)) {
@@ -82,7 +82,7 @@ class Verifier {
   using Number = std::uint64_t;
   struct Node {
     Number low, won_low, lost_high, high;
-    bool leads_low, leads_high;  // leads to an end, a bound that claims nothing, or a lower rank
+    bool leads_low, leads_high;  // to a final state, a bound that claims nothing, or a lower rank
   };
 
   Number one() const { return Number{1} << table_.bits; }
@@ -136,7 +136,7 @@ class Verifier {
     const auto high = static_cast<Number>(std::ceil(units));
     return {low, low, high, high, true, true};
   }
-  /// The bounds of a state after the turn, and whether its ranks are below the given ones.
+  /// The bounds on a state after the turn, and whether its ranks are below the given ones.
   Node after(const State& state, std::uint32_t rank_low, std::uint32_t rank_high) {
     if (game_.turn(state).kind == Turn::Kind::over) return end(state);
     State seen = state;
@@ -161,7 +161,7 @@ class Verifier {
             !claims_high || at->rank_high < rank_low,
             !claims_low || at->rank_low < rank_high};
   }
-  /// The bounds of a position within a turn, from the rest of the turn.
+  /// The bounds on a position within a turn, from the rest of the turn.
   Node value(const State& state, std::uint32_t rank_low, std::uint32_t rank_high) {
     const Turn turn = game_.turn(state);
     if (turn.kind == Turn::Kind::over) return end(state);
@@ -179,7 +179,7 @@ class Verifier {
   Node chance(const State& state, std::uint32_t rank_low, std::uint32_t rank_high) {
     Wide low = 0, won_low = 0, lost_high = 0, high = 0;
     bool leads_low = false, leads_high = false;
-    // What is behind chance need not be worth what is claimed before it.
+    // A state after a chance outcome need not be worth what is claimed before it.
     const Claims before = std::exchange(claims_, {});
     const std::uint64_t total = game_.total_weight(state);
     std::uint64_t seen = 0;
@@ -205,14 +205,14 @@ class Verifier {
       return nothing(state, "the rules do not say what happens");
     return game_.rests(then) ? after(then, rank_low, rank_high) : value(then, rank_low, rank_high);
   }
-  /// Whether all who choose at once are of one side: they are asked one after the other.
+  /// Whether all who choose simultaneously are on one side: they then choose one after the other.
   bool are_allies(const Turn& turn) const {
     std::vector<int> sides;
     for (int p = 0; p < game_.players(); ++p)
       if ((turn.deciders | turn.chosen) >> p & 1) sides.push_back(game_.side(p));
     return std::ranges::all_of(sides, [&](int side) { return side == sides.front(); });
   }
-  /// What one of the two says until she has chosen, and the state then.
+  /// The moves of one of the two until she has chosen, as text, and the state after them.
   using Choices = std::map<std::string, State>;
   bool add_choices(const State& state, int player, const std::string& said, Choices& out) {
     const std::uint16_t chosen = game_.turn(state).chosen;
@@ -266,7 +266,7 @@ class Verifier {
     const auto is_maximizer = [&](int player) {
       return game_.side(player) == static_cast<int>(table_.maximizer);
     };
-    if (!is_maximizer(one) && !is_maximizer(other)) {  // both are against a third side
+    if (!is_maximizer(one) && !is_maximizer(other)) {  // both oppose a third side
       Node best = cells[0][0];
       for (const auto& row : cells)
         for (const Node& cell : row) best = better(best, cell, false);
@@ -277,7 +277,7 @@ class Verifier {
         cells, turned, claims.low, [](const Node& n) { return n.low; },
         [](const Node& n) { return n.leads_low; });
     const auto won_low = sure(cells, turned, claims.low, [](const Node& n) { return n.won_low; });
-    // The other's payoffs are counted from above.
+    // The other player's payoffs are counted from above.
     const auto high = sure(
         cells, !turned, one_minus(claims.high), [&](const Node& n) { return this->one() - n.high; },
         [](const Node& n) { return n.leads_high; });
@@ -287,7 +287,7 @@ class Verifier {
             low.leads, high.leads};
   }
   Number one_minus(Number claim) const { return claim == no_claim ? no_claim : one() - claim; }
-  /// What the player of the rows, or `turned` of the columns, is sure of.
+  /// What the row player, or (`turned`) the column player, can secure.
   template <class Payoff, class Leads>
   static Exact_matrix::Proved sure(const std::vector<std::vector<Node>>& cells, bool turned,
                                    Number claim, Payoff&& payoff, Leads&& leads) {
@@ -303,7 +303,7 @@ class Verifier {
     }
     return matrix.proved(claim);
   }
-  /// Of a bound that needs no rank.
+  /// For a bound that needs no rank.
   template <class Payoff>
   static Exact_matrix::Proved sure(const std::vector<std::vector<Node>>& cells, bool turned,
                                    Number claim, Payoff&& payoff) {
@@ -330,7 +330,7 @@ class Verifier {
   const Tablebase& table_;
   const std::shared_ptr<Word_tree> tree_;
   std::string objection_;
-  /// The bounds of the state in hand, as long as what comes must be worth as much.
+  /// The bounds on the current state, as long as its successors must be worth as much.
   static constexpr Number no_claim = ~Number{0};
   struct Claims {
     Number low = no_claim, high = no_claim;

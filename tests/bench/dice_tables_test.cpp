@@ -1,5 +1,5 @@
-// The page docs/games/picnic_blitz-dice.md: its tables are those that are computed, and some of
-// their figures are found again by counting dice in order, without multisets or the optimiser.
+// The page docs/games/picnic_blitz-dice.md: its tables match the computed ones, and some of their
+// figures are confirmed by counting dice in order, without multisets or the optimiser.
 #include "bench/dice_tables.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // must not compile: must not be aligned more strictly
-// A large value lies on the heap, where nothing is aligned to 64 bytes.
+// A large value is on the heap, where nothing is aligned to 64 bytes.
 #include "model/erased_value.hpp"
 
 struct alignas(64) Lanes {

@@ -1,6 +1,5 @@
-// Fuzz target: whatever is read as a position or a move is either refused with a sentence or
-// written again to the letter. The first byte chooses game and ruleset; a newline divides position
-// and move.
+// Fuzz target: any text read as a position or a move is either rejected with a sentence or written
+// back exactly. The first byte selects the game and ruleset; a newline separates position and move.
 #include <cstddef>
 #include <cstdio>
 #include <cstdlib>

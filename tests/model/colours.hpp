@@ -1,5 +1,5 @@
-// Colours as people see them: contrast (WCAG 2.1), the difference of two colours (CIEDE2000), and
-// what is left of colours without one kind of cones, by the matrices of Machado, Oliveira and
+// Colours as people see them: contrast (WCAG 2.1), the difference between two colours (CIEDE2000),
+// and the appearance of colours without one kind of cones, by the matrices of Machado, Oliveira and
 // Fernandes (2009) for linear RGB.
 #pragma once
 #include <algorithm>

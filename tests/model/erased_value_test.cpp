@@ -1,4 +1,4 @@
-// Values whose type only a game knows, small ones in place and large ones on the heap.
+// Values whose type is known only to a game: small ones in place and large ones on the heap.
 #include "model/erased_value.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Sentences of bad input, numbers read to the letter, and guesses of what was meant.
+// Sentences about bad input, numbers read strictly, and suggestions of what was meant.
 #include "model/error.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// JSON from outside: what nlohmann's parser leaves out, and the sentences.
+// JSON from outside: the checks that nlohmann's parser lacks, and the error sentences.
 #include "model/json.hpp"
 
 #include <gtest/gtest.h>

@@ -1,8 +1,8 @@
-// What is wrong with a picture, as sentences. It is taken apart by an XML parser, with every <use>
-// replaced by what it uses, and each text and each filled shape is put where it is seen.
+// The faults of a picture, as sentences. An XML parser takes it apart, replaces every <use> with
+// the element that it refers to, and puts each text and each filled shape where it is seen.
 //
-// Texts are as wide as in DejaVu Sans Bold, the widest font that is likely, and as high as their
-// letters are: capitals and digits 0.73 of the size, those like b and d 0.76, and below the line
+// Texts are assumed to be as wide as in DejaVu Sans Bold, the widest likely font, and as high as
+// their letters: capitals and digits 0.73 of the size, those like b and d 0.76, and below the line
 // 0.24 where there is a letter like g.
 //
 // Shown 200 pixels wide, no letter may be smaller than size 7: capitals and digits are then 5

@@ -1,5 +1,5 @@
-// Pictures that are kept beside a test and compared byte by byte. To renew them after a change that
-// is wanted, and to look at them:
+// Pictures that are stored beside a test and compared byte by byte. To renew them after an intended
+// change, and to view them:
 //
 //   ARBITER_RENEW=1 build/release/tests/model_strips_tests --gtest_filter='Pictures.*'
 //   git diff --stat; rsvg-convert -w 800 tests/model/strips/pictures/circle.svg -o circle.png

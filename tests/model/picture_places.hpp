@@ -1,4 +1,4 @@
-// Where the parts of a picture lie: transformations, boxes, the outline of a path.
+// The placement of a picture's parts: transformations, boxes, the outline of a path.
 #pragma once
 #include <algorithm>
 #include <cctype>

@@ -1,5 +1,5 @@
-// Pictures of every game, of positions that are met when it is played at random, with rulesets that
-// make it small, large and wide: what picture_checks.hpp finds, and how many bytes they take.
+// Pictures of every game, in positions met in random play, under rulesets that make it small, large
+// and wide: the faults that picture_checks.hpp finds, and the pictures' sizes in bytes.
 #include <gtest/gtest.h>
 
 #include <iostream>

@@ -1,4 +1,4 @@
-// Games as text: written, read, replayed; and every line that may be wrong, named.
+// Games as text: written, read, replayed; and every line that may be wrong is named.
 #include "model/playthrough.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// The sentence that refuses bad input, for a test to compare.
+// The sentence that rejects bad input, for a test to compare.
 #pragma once
 #include <string>
 

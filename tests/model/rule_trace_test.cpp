@@ -1,4 +1,4 @@
-// Which clauses are heard of a move, of points and of a result: those that had a part, no others.
+// The clauses traced for a move, for points and for a result: those involved, and no others.
 #include "model/rule_trace.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,5 @@
-// Rulesets as text: what differs from the defaults, in table order; and everything that is refused.
+// Rulesets as text: the differences from the defaults, in table order; and everything that is
+// rejected.
 #include "model/ruleset.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// Words as codes: the same words have the same code, others another, and every code gives its words
-// back, however many there are and whichever thread adds them.
+// Words as codes: equal words have equal codes, different words different ones, and every code
+// gives its words back, however many there are and whichever thread adds them.
 #include "model/word_tree.hpp"
 
 #include <gtest/gtest.h>

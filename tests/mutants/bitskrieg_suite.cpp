@@ -1,4 +1,4 @@
-// What must notice a mistake in the rules of Bitskrieg.
+// The kill suite of Bitskrieg, which must notice any mistake in its rules.
 #include <cstring>
 
 #include "properties/bitskrieg/properties.hpp"

@@ -1,4 +1,5 @@
-// What must notice a mistake in the rules of Brain Picnic, and so in those that both books share.
+// The kill suite of Brain Picnic, which must notice any mistake in its rules, and so in those that
+// both books share.
 #include <cstring>
 #include <deque>
 

@@ -1,4 +1,4 @@
-// What must notice a mistake in the rules of Kalah.
+// The kill suite of Kalah, which must notice any mistake in its rules.
 #include <cstring>
 
 #include "properties/kalah/properties.hpp"

@@ -1,4 +1,4 @@
-// What must notice a mistake in the rules of Picnic Blitz.
+// The kill suite of Picnic Blitz, which must notice any mistake in its rules.
 #include <cstring>
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// What must notice a mistake in the rules that are Snack Match's alone.
+// The kill suite of Snack Match, which must notice any mistake in the rules that only this game
+// has.
 #include <cstring>
 
 #include "properties/snack_match/properties.hpp"

@@ -1,5 +1,5 @@
-// What a kill suite is made of: a program that is compiled against the model with one mistake in
-// it, and that says which of four kinds of checks notices the mistake first:
+// The framework of kill suites. A suite is a program compiled against the model with one mistake in
+// it, and reports which of four kinds of checks notices the mistake first:
 //
 //   examples           what the rulebook shows (model/<game>/examples.hpp), and what it might show
 //   properties         what must hold for every turn (properties/<game>.cpp)
@@ -8,11 +8,11 @@
 //   counts             numbers that the model without a mistake has, and nothing else speaks of
 //
 // A mistake that only the counts notice breaks a rule that no example shows and no property states.
-// Small rulesets are walked through completely, large ones are played at random; one walk serves
+// Small rulesets are explored completely, large ones are played at random; one exploration serves
 // the last three kinds, and stops when it has met more states than there should be. The search is a
-// dozen lines here and shares nothing with solver/. What is asked of the game goes through
-// functions that fill vectors: each lambda that is passed to a game's moves() is code to compile,
-// and the suite is compiled once for every mutant.
+// dozen lines here and shares nothing with solver/. All calls to the game go through functions that
+// fill vectors, because each lambda passed to a game's moves() is more code to compile, and the
+// suite is compiled once for every mutant.
 //
 // Output: "at: KIND" when a kind begins, "noticed by KIND: SENTENCE" and exit code 1 at the first
 // that fails, exit code 0 when none does. The line "at:" tells the runner where a mutant crashed;

@@ -1,4 +1,4 @@
-// The games and rulesets that the conformance suite is run on.
+// The games and rulesets on which the conformance suite is run.
 #pragma once
 #include <gtest/gtest.h>
 #include <rapidcheck.h>

@@ -1,5 +1,5 @@
-// The conformance suite in every state of rulesets where a minute or more goes by: of a tank on a
-// board there is so much that could be said, legal or not.
+// The conformance suite in every state of rulesets that take a minute or more, because there are so
+// many possible moves of a tank on a board, legal or not.
 #include "tests/properties/every_state.hpp"
 
 namespace arbiter {

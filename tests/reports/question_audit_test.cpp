@@ -1,4 +1,4 @@
-// What is known of a question, as sentences: nothing is said of what was not asked.
+// The results about a question, as sentences: nothing is stated about what was not examined.
 #include "reports/question_audit.hpp"
 
 #include <gmock/gmock.h>

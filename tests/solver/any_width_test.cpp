@@ -1,5 +1,5 @@
-// States of any width: a small game whose fields are listed again and again is the same game, with
-// states too wide for a number. Every engine must find the same.
+// States of any width: a small game whose fields are listed repeatedly is the same game, with
+// states too wide for a number. Every engine must give the same results.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Breadth-first search as one would write it first: positions are texts in a map, every conceivable
-// move is tried, and nothing is packed. Slow, short, and written apart from the explorer, which is
+// move is tried, and nothing is packed. Slow, short, and independent of the explorer, which is
 // compared with it.
 #pragma once
 #include <map>

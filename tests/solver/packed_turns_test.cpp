@@ -1,5 +1,5 @@
-// The explorer's fast road through the turns of Picadice against the ordinary one: from every state
-// the same next codes, each as often, or it says that it cannot be used.
+// The explorer's fast path through the turns of Picadice against the ordinary one: from every state
+// the same next codes, each equally often, or a report that it cannot be used.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// The games that are given for questions: each parts the readings it is about, and is no longer
-// than it takes.
+// The games that are given for questions: in each, the readings that it is about diverge, and no
+// game is longer than necessary.
 #include "tools/auditor/readings.hpp"
 
 #include <gtest/gtest.h>

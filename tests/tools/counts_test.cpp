@@ -1,6 +1,6 @@
-// The committed signature of every model: its numbers of states, transitions, depths and plays. A
+// The committed signature of every model: its numbers of states, transitions, depths and games. A
 // change that is meant to leave the rules alone leaves these alone; one that changes a number names
-// the clause and says why. The format stands in the first line of tests/counts/*.txt.
+// the clause and gives the reason. The format is in the first line of tests/counts/*.txt.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Dense tablebases through the facade that the commands use: what is of something else is refused,
-// what is untrue is found, and what is probed is what the file holds.
+// Dense tablebases through the facade that the commands use: files of another game are rejected,
+// false content is found, and probes return what the file contains.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <unistd.h>

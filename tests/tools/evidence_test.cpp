@@ -1,4 +1,4 @@
-// What worked examples say about readings and clauses, and rulings that rest on readings.
+// The evidence of worked examples about readings and clauses, and rulings that depend on readings.
 #include "tools/study/evidence.hpp"
 
 #include <gtest/gtest.h>

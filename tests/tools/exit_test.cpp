@@ -1,4 +1,4 @@
-// What findings mean for the exit code, and how they are counted and written.
+// The exit codes for findings, and how findings are counted and written.
 #include <gtest/gtest.h>
 
 #include "reports/finding_text.hpp"

@@ -1,4 +1,4 @@
-// A disk without room, for tests.
+// A full disk, for tests.
 #pragma once
 #include <sys/resource.h>
 
@@ -6,7 +6,7 @@
 
 namespace arbiter {
 
-/// While it lives no file of this process can be made larger than this.
+/// While it exists, no file of this process can grow beyond this size.
 class Full_disk {
  public:
   explicit Full_disk(rlim_t bytes) {

@@ -1,4 +1,4 @@
-// Puzzles as texts, the deals that they are made of, and the certificates of their answers.
+// Puzzles as text, the deals from which they are made, and the certificates of their answers.
 #include "tools/puzzle/puzzle.hpp"
 #include "model/json.hpp"
 

@@ -1,5 +1,5 @@
-// What the tables of every rulebook have in common. The compiler looks up what a rule cites; what
-// the tables themselves cite is text.
+// Requirements on the tables of every rulebook. The compiler looks up the ids that rules cite, but
+// ids cited in the tables are plain text.
 #include <gtest/gtest.h>
 
 #include <set>

@@ -1,4 +1,4 @@
-// Two rulesets side by side: what they differ in, and the shortest game in which they part.
+// Two rulesets side by side: their differences, and the shortest game in which they diverge.
 #include "tools/study/rulesets/compare.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// The worked examples of every rulebook, as data: each comes out as it is shown under the ruleset
-// it was written for.
+// The worked examples of every rulebook, as data: each has the outcome shown, under the ruleset
+// that it was written for.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Draws positions for the audit's page, because the reports cannot use the games.
+// Draws positions for the audit's page, because the reports have no access to the games.
 #pragma once
 #include "reports/html/gallery.hpp"
 

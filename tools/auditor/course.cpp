@@ -26,10 +26,10 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr int look_every = 100;              // milliseconds
-constexpr double seconds_to_end = 1.5;       // for a last report after a signal
+constexpr double seconds_to_end = 1.5;       // for a final report after a signal
 constexpr double seconds_between = 3;        // minimum between reports
 constexpr double share_of_writing = 0.1;     // maximum share of the time
-constexpr double seconds_for_the_lock = 10;  // a killed audit's processes end within this time
+constexpr double seconds_for_the_lock = 10;  // a killed audit's processes exit within this time
 
 std::atomic<int> signals = 0;
 static_assert(std::atomic<int>::is_always_lock_free, "a signal handler sets it");
@@ -59,7 +59,7 @@ std::string duration(double seconds) {
                     : fmt::format("{} min {} s", whole / 60, whole % 60);
 }
 
-/// Locks the folder of journals until this process and all the processes that it forked have ended.
+/// Locks the folder of journals until this process and all processes that it forked have exited.
 class Lock {
  public:
   explicit Lock(const fs::path& folder) {
@@ -123,7 +123,7 @@ std::string text_of(const nlohmann::json& json) {
   return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
-/// The rest of a line that begins with `word`; nothing if it does not.
+/// The rest of a line that begins with `word`; nothing for any other line.
 std::optional<std::string> after(std::string_view word, const std::string& line) {
   if (!line.starts_with(word)) return std::nullopt;
   return line.substr(word.size());
@@ -131,7 +131,7 @@ std::optional<std::string> after(std::string_view word, const std::string& line)
 
 /// The resources of a game's worker. They decide where an exploration runs out of memory or time,
 /// so they are written into the journal at its start, and every worker that continues it uses the
-/// same.
+/// same resources.
 struct Share {
   int threads = 1;
   std::uint64_t memory = 0;  // bytes
@@ -177,7 +177,7 @@ std::unique_ptr<Process> started(const std::function<void(Line_end&)>& work) {
   });
 }
 
-/// Audits a game. Says "at ..." before each engine call.
+/// Audits a game. Sends "at ..." before each engine call.
 void ask_all(const Rulebook& book, Audit_options options, const Audit_journals& journals,
              Line_end& line) {
   options.journal =
@@ -190,7 +190,7 @@ void ask_all(const Rulebook& book, Audit_options options, const Audit_journals& 
   audit_game(book, options);
 }
 
-/// Writes the report whenever requested; each request says how workers ended.
+/// Writes the report whenever requested; each request tells how workers ended.
 void write_reports(const Audit_course& course, const Output& output, Line_end& line) {
   Audit_report report(course.books, course.options, course.journals, output);
   while (const auto told = line.hear()) {
@@ -358,7 +358,7 @@ class Course {
     return std::max(longest, sum / static_cast<double>(most_));
   }
 
-  /// Writes the last report, with everything answered.
+  /// Writes the final report, with everything answered.
   void finish() {
     const Stopwatch since;
     for (const Worker& worker : workers_) worker.process->kill();

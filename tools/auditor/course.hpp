@@ -1,4 +1,4 @@
-// Runs an audit in several processes: which of them ask engines, which writes, and how they end.
+// Runs an audit in several processes: workers that call engines, and a writer. Also ends them.
 //
 //                      ┌─ worker: a game ──┐ appends     journal/GAME.jsonl
 //   this process ──────┼─ worker: a game ──┤             (tools/study/journal/journal.hpp)
@@ -6,15 +6,15 @@
 //    shows progress)  ─── writer ────────────────────────────────┴──> index.html, GAME.json, ...
 //
 // Engines run in separate processes, one for each game. A crash, such as Z3 running out of memory,
-// affects no other game, and each process can be killed at any time, even in the middle of a proof:
-// the answers so far are in the journal. The writer makes the report (report.hpp) and caches its
-// work on games that have not changed. This process runs no engine and starts no threads; it forks
-// the others, and they end when it ends.
+// affects no other game, and each process can be killed at any time, even in the middle of a proof,
+// because the answers so far are in the journal. The writer makes the report (report.hpp) and
+// caches its work on games that have not changed. This process runs no engine and starts no
+// threads; it forks the others, and they exit when it exits.
 //
-// The report is written at the start, before anything is answered; then as often as possible
+// The report is written at the start, before there are any answers; then as often as possible
 // without spending more than a tenth of the time on writing; and at the end. After Ctrl-C or
-// SIGTERM the workers are killed and the writer has a moment for a last report; if that is too
-// short, the previous one remains. Every report says how far the audit got.
+// SIGTERM the workers are killed, and the writer has a moment for a final report; if that is not
+// enough, the previous report remains. Every report states how far the audit got.
 #pragma once
 #include "tools/auditor/report.hpp"
 #include "tools/facade/exit.hpp"
@@ -25,7 +25,7 @@ struct Audit_course {
   std::vector<const Rulebook*> books;
   Audit_options options;  // workers divide its threads and memory
   Audit_journals journals;
-  bool resume = false;       // uses the journals; if false, starts them over
+  bool resume = false;       // continues the journals; if false, restarts them
   std::string how_to_go_on;  // a command line
 };
 

@@ -1,4 +1,4 @@
-// Finds games that show where two readings diverge: replays under both what an engine found,
+// Finds games that show where two readings diverge: replays an engine's game under both readings,
 // carries it over to full size, and tries games given for a question or found for a property.
 #pragma once
 #include <optional>
@@ -15,8 +15,8 @@ class Partings {
   /// replayed.
   explicit Partings(Game_audit& audit) : audit_(audit), book_(*audit.book) {}
 
-  /// The ruleset with the reading's base of comparison instead of the standard; nothing if the
-  /// ruleset selects another reading.
+  /// The ruleset with the reading's base of comparison instead of the standard reading; nothing if
+  /// the ruleset selects another reading.
   std::optional<std::string> based(const std::string& ruleset, const Reading_audit& r) const;
   bool in_force(const std::string& ruleset, const Reading_audit& r) const;
 
@@ -26,7 +26,7 @@ class Partings {
   void carry_to(const std::string& ruleset, Reading_audit& r) const;
   /// Tries the game that the variant gives for this question. An earlier game remains the shortest.
   void try_line(const Game_facade::Variant_text& variant, Reading_audit& r);
-  /// Tries the games found for properties, in which readings may also diverge.
+  /// Tries the games found for properties, because readings may diverge in these, too.
   void try_games_of_properties(Reading_audit& r) const;
 
  private:

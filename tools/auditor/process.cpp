@@ -83,7 +83,7 @@ namespace {
 [[noreturn]] void work_as_child(const std::function<int(Line_end&)>& work, int handle,
                                 pid_t parent) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() != parent) _exit(1);  // the parent has already ended
+  if (getppid() != parent) _exit(1);  // the parent has already exited
   for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, SIG_IGN);
   Line_end line(handle);
   _exit(work(line));

@@ -1,8 +1,8 @@
 // A process that is forked from this one and exchanges lines of text with it.
 //
 // It does not execute a program but continues with this process's memory, so create it before this
-// process starts any thread. It ends when this process ends, for whatever reason. It ignores Ctrl-C
-// and SIGTERM: its creator ends it.
+// process starts any thread. It exits when this process exits, for whatever reason. It ignores
+// Ctrl-C and SIGTERM, because its creator ends it.
 #pragma once
 #include <sys/types.h>
 
@@ -23,11 +23,12 @@ class Line_end {
   ~Line_end();
 
   int handle() const { return handle_; }
-  /// Sends a line; it is lost if the other end is closed.
+  /// Sends a line, which is lost if the other end is closed.
   void say(std::string_view line);
   /// Waits for the next line. Nothing if the other end is closed.
   std::optional<std::string> hear();
-  /// The lines that have arrived; does not wait. Afterwards `is_closed` says whether more can come.
+  /// The lines that have arrived; does not wait. Afterwards `is_closed` tells whether more can
+  /// come.
   std::vector<std::string> heard();
   bool is_closed() const { return closed_; }
 
@@ -51,7 +52,8 @@ class Process {
   Line_end& line() { return line_; }
   /// Kills it without waiting.
   void kill() const;
-  /// Waits for it to end. Returns how it ended, as "ended by signal 11"; empty for exit code 0.
+  /// Waits for it to exit. Returns how it ended, such as "ended by signal 11"; empty for exit code
+  /// 0.
   std::string ended();
 
  private:

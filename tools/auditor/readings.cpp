@@ -132,7 +132,7 @@ class Comparison {
           compared(ruleset, {variant.question}, options_.limits, {.after = variant.after});
       if (!findings) return;
       for (Reading_audit* r : open) {
-        // Finding no difference after some turns says nothing about the first turns.
+        // Finding no difference after some turns proves nothing about the first turns.
         const bool parts = std::any_of(findings->begin(), findings->end(), [&](const Finding& f) {
           return f.status == Status::refuted && is_about(f, *r);
         });

@@ -1,11 +1,11 @@
 // Writes all files of an audit's report from what the journals of its games contain so far.
 //
 // It runs the same auditor with recorded answers only (Journal::Use::recall), as if the audit had
-// been stopped at the first missing one. So the report of an unfinished audit says nothing that the
-// finished one would not, and the same code writes both. The result for a game is cached until its
-// journal grows.
+// been stopped at the first missing one. So the report of an unfinished audit states nothing that
+// the finished one would not, and the same code writes both. The result for a game is cached until
+// its journal grows.
 //
-// The files replace the old ones together, once all are on disk, ending with the page of all games.
+// The files replace the old ones together, once all are on disk; the page of all games comes last.
 // If the disk is full, the old files remain.
 #pragma once
 #include <map>
@@ -61,7 +61,7 @@ class Audit_report {
   std::vector<std::shared_ptr<Made>> made_;
   std::vector<Audited_game> states_;
   std::map<std::string, std::string>
-      replayed_;  // by playthrough: why it cannot be replayed; empty: it can
+      replayed_;  // by playthrough: why it cannot be replayed; empty if it can
 };
 
 }  // namespace arbiter

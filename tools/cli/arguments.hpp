@@ -5,8 +5,8 @@
 //   arguments.add("--jobs", &options.jobs, "Mutants at the same time").range(1, 1024);
 //   arguments.add("--all", &options.all, "All of them").excludes("--first");
 //
-// It hides the command-line library, which only parser.cpp includes: including it in every command
-// took at least a second of compile time for each.
+// This hides the command-line library, which only parser.cpp includes: including it in every
+// command cost at least a second of compile time for each.
 #pragma once
 #include <cstdint>
 #include <deque>
@@ -29,7 +29,7 @@ using Number = std::variant<std::int64_t, std::uint64_t, double>;
 /// The range of accepted numbers; both ends have the same type.
 struct Range {
   Number least, most;
-  bool is_strict = false;  // also rejects nan, and reports what it found
+  bool is_strict = false;  // also rejects nan, and reports the rejected text
 };
 
 /// A positional argument or a named option. Each member function sets one attribute and returns the
@@ -40,7 +40,7 @@ struct Argument {
   Target target{};
   bool is_required = false;
   bool shows_default = false;          // in the help
-  std::optional<Range> numbers{};      // for a number; none: all that the type holds
+  std::optional<Range> numbers{};      // for a number; none: all values of the type
   std::vector<std::string> choices{};  // for a text; none: any
   bool is_file = false;                // for a text: names a file or folder, not empty
   bool is_repeatable = false;  // for a list: takes one word each time, not all following words

@@ -1,4 +1,4 @@
-// `arbiter check` and `arbiter prove`: findings, printed as they come.
+// `arbiter check` and `arbiter prove`: findings, printed as they arrive.
 #include <fmt/format.h>
 #include <functional>
 

@@ -24,14 +24,14 @@ struct Command {
   const char* summary;                    // one line
   const char* meaning;                    // a paragraph, with line breaks
   const char* exits;                      // exit codes, one per line: "0 legal"; 2 may be left out
-  const char* examples;                   // two, one per line
+  const char* examples;                   // two examples, one per line
   std::function<Action(Arguments&)> add;  // declares arguments; returns the action to run
   bool has_json = true;
   std::vector<Command> parts{};  // subcommands; then `add` is empty
 };
 
 /// For Command::add: `declare` declares the arguments with their targets in the options, and `run`
-/// is called with these.
+/// is called with the options.
 template <class Options>
 std::function<Action(Arguments&)> taking(
     Exit (*run)(const Options&, Output&),

@@ -1,5 +1,5 @@
-// `arbiter discover`: runs detectors that do not know the rulebook's questions, and reports which
-// of these questions they rediscover.
+// `arbiter discover`: runs detectors that have no access to the rulebook's questions, and reports
+// which of these questions they rediscover.
 #include <fmt/format.h>
 #include <algorithm>
 
@@ -57,7 +57,7 @@ std::vector<Where> places_of(const Discover_options& options, const Game_facade&
 
 Exit run_detectors(const Discover_options& options, Output& output) {
   const auto game = options.make();
-  const discover::Wanted checked(options.only);  // reports a wrong name before the work
+  const discover::Wanted checked(options.only);  // reports a wrong name before work begins
   Limits limits = limits_of(options.engine, output);
   if (!options.engine.any_limit()) limits.seconds = seconds_each;
   std::vector<discover::Discovered> list;

@@ -1,4 +1,4 @@
-// `arbiter explore`: a browser page on which to play a game, ask about moves and compare rulesets.
+// `arbiter explore`: a browser page for playing a game, asking about moves and comparing rulesets.
 #include <fmt/format.h>
 
 #include "model/json.hpp"

@@ -70,7 +70,7 @@ Exit export_model(const Export_options& options, Output& output) {
   if (options.side > game->sides())
     throw Bad_input("--side", "1 to " + std::to_string(game->sides()),
                     std::to_string(options.side));
-  // Fails now, not after the work, if the file cannot be written.
+  // Fails now rather than after the work if the file cannot be written.
   require_writable(format, options.out);
   Walk_request request = options.request;
   request.side = options.side - 1;

@@ -1,4 +1,4 @@
-// The findings of one command: prints them as they come and computes the exit code.
+// The findings of one command: prints them as they arrive and computes the exit code.
 #pragma once
 #include <span>
 #include <vector>
@@ -10,8 +10,8 @@
 namespace arbiter {
 
 /// refuted if any finding differs from the recorded one; else undecided if there are no findings,
-/// or if no engine decided some subject under some ruleset; else holds. A decision by one engine is
-/// enough, even if another engine only sampled.
+/// or if no engine decided some subject under some ruleset; otherwise holds. A decision by one
+/// engine is enough, even if another engine only sampled.
 Exit exit_of(std::span<const Finding> findings);
 
 class Findings {

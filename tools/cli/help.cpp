@@ -1,4 +1,4 @@
-// `arbiter help` and `arbiter version`, and what `--help` prints.
+// `arbiter help` and `arbiter version`, and the output of `--help`.
 #include "tools/cli/help.hpp"
 
 #include <fmt/format.h>

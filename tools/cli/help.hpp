@@ -12,7 +12,7 @@ std::string indented(std::string_view lines);
 std::string exit_codes(const Command& command);
 /// Where to find documentation and report problems.
 std::string further_help();
-/// Whether --json occurs before any "--"; used if the words cannot be parsed.
+/// Whether --json occurs before any "--"; used if the command line cannot be parsed.
 bool asks_for_json(int argc, char** argv);
 
 Exit print_help(const Command_path& path, Output& output);

@@ -1,4 +1,4 @@
-// Ctrl-C while an engine runs: the first asks it to stop, so that partial results are still
+// Ctrl-C while an engine runs: the first asks the engine to stop, so that partial results are still
 // printed; the second ends the program. Commands that run no engine keep the default behaviour.
 #pragma once
 #include <atomic>

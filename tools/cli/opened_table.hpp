@@ -12,11 +12,11 @@
 
 namespace arbiter {
 
-/// Counts over the whole contents of a file.
+/// Counts over the entire contents of a file.
 struct Table_contents {
   static constexpr std::size_t parts = 10;
   std::uint64_t histogram[parts] = {};  // by the midpoint of the bounds
-  std::uint64_t endless = 0;            // states where endless play is proved to matter
+  std::uint64_t endless = 0;            // states where endless play provably matters
   std::uint64_t left_out = 0;           // numbers at which no turn begins
 
   void add(double low, double high, double one) {

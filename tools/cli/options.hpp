@@ -60,7 +60,7 @@ inline constexpr double usual_seconds = 5;
 /// announces what the command is doing.
 bool set_usual_time(Engine_options& options, double seconds, std::string_view doing,
                     Output& output);
-/// Says that the default limit ended the work, and how to repeat the command with more time.
+/// Reports that the default limit ended the work, and how to repeat the command with more time.
 void say_how_to_go_on(Output& output);
 
 /// --checkpoint, --resume.

@@ -22,7 +22,7 @@ struct Place_options {
 Exit place_known(const Place_options& options, const puzzle::Puzzle& puzzle, Output& output);
 /// The number of results by score, for a puzzle of a single turn. Throws Bad_input for others.
 Exit place_histogram(const puzzle::Puzzle& puzzle, Output& output);
-/// The placements of this turn's cards with the highest mean score over the future.
+/// The placements of this turn's cards with the highest mean score over the possible futures.
 Exit place_expected(const Place_options& options, const puzzle::Puzzle& puzzle, Output& output);
 /// Which of two cards to keep.
 Exit place_keep(const Place_options& options, const puzzle::Puzzle& puzzle, Output& output);

@@ -1,5 +1,5 @@
-// What `arbiter replay` finds in recorded games, as text while it runs and as one JSON object at
-// the end. Lists that could grow with the files keep only their first items.
+// The findings of `arbiter replay` in recorded games, as text while it runs and as one JSON object
+// at the end. Lists that could grow with the files keep only their first items.
 #pragma once
 #include "tools/facade/output.hpp"
 #include "tools/study/records/impact.hpp"

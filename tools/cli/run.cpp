@@ -62,8 +62,8 @@ Exit run_command(int argc, char** argv, std::unique_ptr<Output>& output) {
   return exit;
 }
 
-/// GMP cannot report a failed allocation, so running out of memory ends the program, but with a
-/// message.
+/// GMP cannot report a failed allocation, so running out of memory terminates the program, but with
+/// a message.
 void* given(void* memory) {
   if (memory != nullptr) return memory;
   std::fputs("arbiter: gave up: not enough memory for fractions\n", stderr);
@@ -79,7 +79,7 @@ void* reallocate(void* memory, std::size_t, std::size_t bytes) {
 int run(int argc, char** argv) { return run(argc, argv, {}); }
 
 int run(int argc, char** argv, const std::vector<Game_entry>& own) {
-  std::signal(SIGPIPE, SIG_DFL);  // `arbiter ... | head -1` ends quietly
+  std::signal(SIGPIPE, SIG_DFL);  // `arbiter ... | head -1` exits quietly
   mp_set_memory_functions(allocate, reallocate, nullptr);
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is then reported as an error
   Output_options options;

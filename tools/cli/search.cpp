@@ -1,4 +1,4 @@
-// `arbiter perft`, `arbiter states` and `arbiter graph` count what is reachable.
+// `arbiter perft`, `arbiter states` and `arbiter graph` count reachable games, states and turns.
 #include <fmt/format.h>
 
 #include "model/json.hpp"

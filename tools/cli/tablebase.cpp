@@ -1,5 +1,5 @@
 // `arbiter tablebase`: files with the values of all positions, and the subcommand that looks values
-// up. The subcommands that build, describe and verify these files are in files of their own.
+// up. The subcommands that build, describe and verify these files are in separate files.
 #include <fmt/format.h>
 #include <memory>
 #include <sstream>

@@ -1,5 +1,5 @@
 // `arbiter tablebase info`: a tablebase's position and size, and the distribution of its values. It
-// trusts the file as far as its checksums go.
+// trusts the file if its checksums are right.
 #include <fmt/format.h>
 #include <algorithm>
 #include <memory>

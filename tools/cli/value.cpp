@@ -56,7 +56,7 @@ std::string work_text(const Solved_position& s) {
       s.states, s.words, s.components, s.largest, s.sweeps, s.seconds_to_build, s.seconds, s.bytes);
 }
 
-/// The exit code: 0 if everything that was requested was reached, else according to the limit.
+/// The exit code: 0 if everything requested was reached, otherwise according to the limit.
 Exit exit_of(const Value_options& options, const Solved_position& s, Output& output) {
   if (s.exact && !s.exact->proved)
     output.text(fmt::format("no fractions: {}\n",
@@ -96,7 +96,7 @@ constexpr const char* time_limit = "Time limit in seconds (default: 5)";
 constexpr double seconds_to_solve = usual_seconds - 1;
 /// Advice may need a sample after solving, with the same limit again.
 constexpr double seconds_to_advise = seconds_to_solve / 2;
-/// The last of several engines may stop a little before the limit, when it has no more to do.
+/// The last of several engines may stop a little before the limit if it has nothing more to do.
 constexpr double nearly_all = 0.75;
 
 Exit solve(const Value_options& given, Output& output) {

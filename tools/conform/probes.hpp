@@ -1,6 +1,6 @@
-// Requests by which `arbiter conform` learns which readings a subject follows: those of the test
+// Requests by which `arbiter conform` learns which readings a subject follows: those in the test
 // vectors' files vectors/<game>/optional/<question>.json (docs/reference/vectors.md). Only the
-// requests are taken: what each reading answers is asked of the model.
+// requests are used; the model supplies each reading's answers.
 #pragma once
 #include <filesystem>
 
@@ -8,12 +8,12 @@
 
 namespace arbiter::conform {
 
-/// Of a game; none where there is no such folder. Throws Bad_input that names a file that cannot be
-/// read, or is about another question or game.
+/// The probes of a game; none if there is no such folder. Throws Bad_input that names a file that
+/// cannot be read, or that is about another question or game.
 Probes load_probes(const std::filesystem::path& folder, const Rulebook& book);
 
-/// Where the vectors are: `asked`, which must then be a folder, or else the first of these that is
-/// one; empty: none. Throws Bad_input.
+/// The folder of the vectors: `asked`, which must then be a folder, or else the first of these that
+/// is one; empty if none is. Throws Bad_input.
 std::filesystem::path folder_of_vectors(const std::string& asked,
                                         const std::vector<std::filesystem::path>& usual);
 

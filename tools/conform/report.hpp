@@ -1,5 +1,6 @@
-// What a run of conform says: to people, as JSON, and as tests. A mistake is a sentence that begins
-// with its clause, and beside it the smallest position and the shortest game that show it.
+// The results of a run of conform: as text for people, as JSON, and as tests. A mistake is reported
+// as a sentence that begins with its clause, with the smallest position and the shortest game that
+// show it.
 #pragma once
 #include "reports/paint.hpp"
 #include "reports/test_report.hpp"
@@ -8,13 +9,13 @@
 namespace arbiter::conform {
 
 struct Wording {
-  bool strict = false;  // what was skipped counts as failed
+  bool strict = false;  // skipped tests count as failed
   std::string command;  // of the subject, for command lines to copy
 };
 
 std::string report_text(const Conformance& run, const Wording& wording, const Paint& paint);
 Report_json report_json(const Conformance& run, const Wording& wording);
-/// A case for each clause and for each question whose reading was looked for.
+/// A test case for each clause, and for each question whose reading was to be inferred.
 Test_report test_report(const Conformance& run, const Wording& wording);
 
 /// "PD-C25 (Example gameplay): after P1 discard nest green is 5, expected 1".

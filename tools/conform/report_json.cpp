@@ -1,4 +1,4 @@
-// What a run found, for programs.
+// The findings of a run, for programs.
 #include <fmt/format.h>
 
 #include <algorithm>

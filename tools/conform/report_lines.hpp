@@ -1,16 +1,16 @@
-// What the texts of a run and its tests have in common; only report*.cpp use this.
+// Helpers shared by a run's text reports and its tests; only report*.cpp use this file.
 #pragma once
 #include "tools/conform/report.hpp"
 
 namespace arbiter::conform {
 
-/// Whether a reading is another one than the rulebook's table takes by default.
+/// Whether a reading differs from the default in the rulebook's table.
 inline bool is_other(const Identified& each) {
   return each.status == Identified::Status::follows &&
          each.readings.front() != each.question->standard;
 }
 
-// Lines, each with its end.
+// Lines, each with its newline.
 std::string mistake_text(const Mistake& mistake, const Rulebook& book, const Paint& paint);
 /// Empty for a question that was not asked.
 std::string reading_text(const Identified& each, const Paint& paint);

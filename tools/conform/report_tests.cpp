@@ -1,4 +1,4 @@
-// What a run found, as tests of clauses and questions.
+// The findings of a run, as tests of clauses and questions.
 #include <fmt/format.h>
 
 #include <algorithm>

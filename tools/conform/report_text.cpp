@@ -1,4 +1,4 @@
-// What a run found, for people.
+// The findings of a run, for people.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -33,7 +33,7 @@ std::string game_text(const std::vector<Played>& game) {
   return out;
 }
 
-/// A command line that shows what is expected.
+/// A command line that shows the expected answer.
 std::string to_repeat(const Mistake& mistake, const Rulebook& book) {
   const Difference& d = mistake.shrunk.small_difference;
   const std::string rules =

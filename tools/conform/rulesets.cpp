@@ -19,7 +19,7 @@ bool sets_a_reading(const Rulebook& book, const std::string& ruleset) {
                              [&](const Question& each) { return names_reading(ruleset, each.id); });
 }
 
-/// Whether positions near the start of one game are other ones in the other game.
+/// Whether positions near the start of one game differ from those of the other game.
 bool makes_a_difference(const std::string& game, const std::string& one, const std::string& other) {
   constexpr std::size_t most_played = 300, most_plies = 5000;
   Reference a(make_game(game, one)), b(make_game(game, other));
@@ -37,7 +37,7 @@ bool makes_a_difference(const std::string& game, const std::string& one, const s
       plies += here.plies.size();
       if (!distinguishing(position, here, a.at(a.game().position(position))).empty()) return true;
     } catch (const Bad_input&) {
-      return true;  // what can be reached under one cannot even be said under the other
+      return true;  // a position reached under one cannot even be written under the other
     }
   }
   return false;
@@ -63,13 +63,13 @@ class Choices {
   }
 
   std::vector<std::string> run() {
-    constexpr int few = 3, most_players = 4;  // more players do not bring other rules
+    constexpr int few = 3, most_players = 4;  // more players involve no further rules
     for (std::size_t p = 0; p < book_.parameters.size(); ++p) {
       const Parameter& each = book_.parameters[p];
       if (!each.table.empty()) {
         (void)add(p, in_pairs(each.table), bases_);
       } else if (each.name == "players") {
-        // In the full size as well: numbers that go by the players are set in the small ones.
+        // Also at full size, because the small ones fix the numbers that depend on the players.
         for (int value = each.least; value <= std::min(each.most, most_players); ++value) {
           if (!is_tried(p, {value})) (void)add(p, {value}, bases_);
           if (value != each.standard) (void)add(p, {value}, {out_.front()});
@@ -92,9 +92,9 @@ class Choices {
     for (std::size_t i = 1; i < out.size(); i += 2) out[i] = out[i - 1];
     return out;
   }
-  /// The full size with all the options that can be chosen together, and so again with all tables
-  /// alike throughout: what options bring may come to bear at the end of a whole game only, and
-  /// what is rare there is less so among pieces that are alike.
+  /// The full size with all options that can be chosen together, and again with all entries of each
+  /// table alike: the effects of options may appear only at the end of a complete game, and events
+  /// that are rare there are less so among pieces that are alike.
   void add_options() {
     std::string text = out_.front();
     for (const Parameter& each : book_.parameters)
@@ -109,7 +109,7 @@ class Choices {
                         fmt::join(std::vector<int>(each.table.size(), each.table.front()), ":")));
     if (std::ranges::count(out_, text) == 0) out_.push_back(text);
   }
-  /// With an entry changed where a game is possible so.
+  /// With an entry changed, if such a game is possible.
   std::string with(const std::string& text, const Parameter& parameter,
                    const std::string& value) const {
     try {
@@ -124,7 +124,8 @@ class Choices {
       return Ruleset::parse(book_, text).table(parameter) == values;
     });
   }
-  /// In the first of the rulesets in which it makes a difference. False when it makes none in any.
+  /// In the first of the rulesets in which it makes a difference. False if it makes none in any of
+  /// them.
   bool add(std::size_t parameter, const std::vector<int>& values,
            const std::vector<std::string>& bases) {
     const std::string value = fmt::format("{}", fmt::join(values, ":"));
@@ -137,7 +138,7 @@ class Choices {
         if (std::ranges::count(out_, text) == 0) out_.push_back(text);
         return true;
       } catch (const Bad_input&) {
-        continue;  // no game is possible so
+        continue;  // no such game is possible
       }
     }
     return false;

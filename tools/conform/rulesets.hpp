@@ -1,9 +1,9 @@
-// Under which rulesets a subject is looked at, when it was not told: the default, also with all the
-// options, and so again with pieces that are alike; the small ones that the game names for checks,
-// so that ends of games come up in seconds; those of the worked examples; and more until each size
-// has had each of its choices (each-choice coverage of combinatorial testing): the least value that
-// is possible, all of few values, each number of players up to four (in the full size too), and a
-// table whose entries come in pairs.
+// The rulesets under which a subject is tested if none are requested: the default, also with all
+// options, and again with pieces that are alike; the small ones that the game names for checks, so
+// that final positions come up in seconds; those of the worked examples; and more until each size
+// has had each of its choices (each-choice coverage, as in combinatorial testing): the least
+// possible value, all values if they are few, each number of players up to four (also at full
+// size), and a table whose entries come in pairs.
 #pragma once
 #include <string>
 #include <vector>
@@ -12,9 +12,9 @@
 
 namespace arbiter::conform {
 
-/// The default comes first. None sets a reading: a subject has readings of its own, and rulesets
-/// that ask for others are no test of it. A size is changed in the first of the small rulesets in
-/// which it is seen to make a difference, and left alone when it makes none in any.
+/// The default comes first. None sets a reading, because a subject has readings of its own, and
+/// rulesets that require others do not test it. A size is changed in the first of the small
+/// rulesets in which it makes a difference, and left alone if it makes none in any of them.
 std::vector<std::string> rulesets_to_try(const Game_facade& game);
 
 }  // namespace arbiter::conform

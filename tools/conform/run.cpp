@@ -12,12 +12,12 @@ namespace arbiter::conform {
 namespace {
 
 constexpr std::uint64_t most_perft = 10000;  // nodes
-constexpr double slice = 1.0;                // seconds of play between looks at what was found
+constexpr double slice = 1.0;                // seconds of play between examinations of the findings
 
 const Rulebook& book_of(const std::string& game) {
   for (const Rulebook* book : all_rulebooks())
     if (book->game == game) return *book;
-  (void)make_game(game, "default");  // throws, with a guess
+  (void)make_game(game, "default");  // throws, with a suggestion
   throw Bad_input("GAME", "a game", game);
 }
 
@@ -41,7 +41,7 @@ class Run {
     }
     if (wish_.readings) (void)adoption_.look_for(wish_.probes);
     for (std::size_t i = 0; i < wish_.rulesets.size() && !course_.stops(); ++i) {
-      // The first are whole games, which end later than the small ones.
+      // The first are full games, which end later than the small ones.
       const double left = course_.whole() - course_.seconds();
       const double even = left / static_cast<double>(wish_.rulesets.size() - i);
       const double share = std::max(even, i == 0 ? left / 4 : i < 3 ? left / 6 : 0);
@@ -51,7 +51,7 @@ class Run {
   }
 
  private:
-  /// A slow subject is not waited for long after the time is up.
+  /// Does not wait long for a slow subject after the time is up.
   static Subject_settings with_end(const Run_options& wish) {
     Subject_settings out = wish.subject;
     if (wish.answers == 0)
@@ -77,7 +77,7 @@ class Run {
     out_.runs.push_back(std::move(run));
   }
 
-  /// False when a reading came up in play: then all is to be looked at anew.
+  /// False if a reading came up in play: then everything is examined again.
   bool walk(Ruleset_run& run, double share) {
     Reference reference(make_game(wish_.game, adoption_.in_force(run.ruleset)));
     Spectrum spectrum;
@@ -110,7 +110,7 @@ class Run {
     return true;
   }
 
-  /// As many as the subject looks at in a second or so, by what it has done so far.
+  /// As many as the subject handles in a second or so, judging by its speed so far.
   std::uint64_t perft_nodes(const Checker& checker, double began) const {
     const double rate =
         static_cast<double>(checker.positions()) / (course_.seconds() - began + 0.01);

@@ -1,15 +1,15 @@
-// A subject put to the test, from the greeting to the report.
+// Tests a subject, from the greeting to the report.
 //
 //   greeting      which games it has
-//   readings      by the probes that are known, which reading of each question it follows; those
-//                 are in force from here on, so that what is left are mistakes
-//   per ruleset   worked examples, everything near the start, play that seeks what is rare, perft;
-//                 then positions that were met and in which readings part are probes as well
-//   differences   grouped into mistakes; traced to a clause by what was seen in all rulesets;
-//                 shrunk; and whether the rules with one entry changed would explain them. That
-//                 with the shortest game is told first
+//   readings      which reading of each question it follows, by the known probes; those readings
+//                 are in force from here on, so that the remaining differences are mistakes
+//   per ruleset   worked examples, everything near the start, play that seeks rare plies, perft;
+//                 then positions met in play in which readings diverge serve as probes, too
+//   differences   grouped into mistakes; traced to a clause by the evidence from all rulesets;
+//                 shrunk; and tested for whether changing one entry of the rules would explain
+//                 them. The mistake with the shortest game is reported first
 //
-// A reading may come up in play (reading_inference.hpp): then the walk begins anew with it.
+// A reading may come up in play (reading_inference.hpp); then the session starts over with it.
 #pragma once
 #include "tools/conform/diagnosis/mistakes.hpp"
 
@@ -17,7 +17,7 @@ namespace arbiter::conform {
 
 struct Ruleset_run {
   std::string ruleset;
-  std::string skipped;  // why it was not tried; empty: it was
+  std::string skipped;  // why it was not tested; empty if it was
   std::uint64_t positions = 0, comparisons = 0;
   std::uint32_t swept = 0;  // plies from the start within which everything was checked
   std::uint64_t perft_nodes = 0;
@@ -27,7 +27,7 @@ struct Ruleset_run {
 struct Conformance {
   const Rulebook* book = nullptr;
   Answer greeting;
-  std::string no_run;  // why nothing was compared; empty: something was
+  std::string no_run;  // why nothing was compared; empty if something was
   std::vector<Ruleset_run> runs;
   std::vector<Identified> readings;
   std::vector<Mistake> mistakes;
@@ -42,7 +42,7 @@ struct Conformance {
   bool holds() const;
 };
 
-/// Throws Bad_input when the subject cannot be started or greeted.
+/// Throws Bad_input if the subject cannot be started or greeted.
 Conformance conform(const Run_options& wish);
 
 }  // namespace arbiter::conform

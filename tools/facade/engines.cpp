@@ -12,13 +12,14 @@ namespace arbiter::facade {
 
 namespace {
 
-// Rough seconds for a position on one thread; bench/engines.py shows how good a choice they make.
+// Rough seconds for a position on one thread; bench/engines.py shows how good the resulting choices
+// are.
 constexpr double dice_seconds = 1e-4, endgame_seconds = 2e-6;
 constexpr double turns_seconds_of_dice = 2e-3, turns_seconds_of_endgames = 2e-5;
 
-constexpr double coarse_gap = 1e-6;     // of numbers, where no gap is asked for
-constexpr double dice_least = 1e-10;    // of what 48 bits can prove
-constexpr double endgame_least = 1e-8;  // of what 30 bits can
+constexpr double coarse_gap = 1e-6;     // for numbers, if no gap is requested
+constexpr double dice_least = 1e-10;    // the least that 48 bits can prove
+constexpr double endgame_least = 1e-8;  // the least that 30 bits can prove
 
 double positions(const Asked& asked) {
   return static_cast<double>(asked.numbers->positions) / std::max(asked.threads, 1);
@@ -27,7 +28,7 @@ bool has(const Asked& asked, std::string_view engine) {
   return asked.numbers && asked.numbers->engine == engine;
 }
 
-// --- what engines by number have in common ---
+// --- shared by the engines by number ---
 
 std::string cannot_number(const Asked& asked, std::string_view engine, std::string_view expected) {
   if (!has(asked, engine)) return fmt::format("expected {}, found {}", expected, asked.game);
@@ -79,10 +80,10 @@ const Engine engines[] = {
        if (asked.request.max_n) return "cannot give a max-n profile";
        return "";
      },
-     // Of games that it does not solve, as a rule.
+     // For games that it usually does not solve.
      [](const Asked&) { return 1e300; }}};
 
-/// By which a checkpoint was written.
+/// The engine that wrote a checkpoint.
 std::string_view engine_of(const std::string& checkpoint) {
   const std::string head = Compressed_reader(checkpoint).read_line(1 << 16);
   if (head.find("\"arbiter dense bounds ") != std::string::npos) return "dice";
@@ -134,7 +135,7 @@ std::vector<Step> engines_for(const Asked& asked) {
   const auto turns = named_step("turns");
   if (turns == out.end()) return out;
   if (const auto dice = named_step("dice"); dice < turns) {
-    // Where endless play matters, all turns give two values, and dice wide bounds in the end.
+    // Where endless play matters, all turns give two values, while dice end up with wide bounds.
     dice->brief = true;
     out.insert(turns + 1, {named("dice")});
   } else if (const auto part = named_step("anytime");
@@ -179,7 +180,7 @@ bool is_next(const Step& next, const Solved_position& answer) {
   if (answer.ended == Ended::stopped) return false;
   if (next.engine->name == "anytime") return says_nothing || answer.anytime;
   if (answer.ended == Ended::time) return false;
-  // Of bounds that say something only those by number, or of a part, are improved on by all turns.
+  // Of informative bounds, all turns improve only on those by number or from a part.
   return says_nothing || (next.engine->name == "turns" && (answer.by_number || answer.anytime));
 }
 

@@ -1,23 +1,23 @@
-// Which engine values a position: the one place where that is decided.
+// Chooses the engine that values a position. This is the only place that decides it.
 //
 //   engine     keeps                                    gives
 //   dice       two bounds of every numbered position    bounds, where endless play does not matter
 //   endgames   four bounds of every numbered position   bounds to about 1e-7
-//   turns      the graph of all turns                   bounds to 1e-12, fractions, turns to an
-//                                                       end, what each side gets for itself
-//   anytime    a part of that graph                     bounds of this position, at any moment
+//   turns      the graph of all turns                   bounds to 1e-12, fractions, turns until
+//                                                       the end, each side's value for itself
+//   anytime    a part of that graph                     bounds on this position, at any moment
 //
-// Each engine says what it cannot do at all, what its answer would lack, and about how long it
-// takes. Those that lack nothing come first, the quickest of them before the others; where one does
-// not get what was asked for, the next one in the list goes on (is_next). Nothing tells beforehand
-// how large the graph of turns is: it has a brief try, then a part of it, and then both have what
-// is left. The rest of the program names no engine.
+// Each engine states what it cannot do at all, what its answer would lack, and roughly how long it
+// takes. Engines that lack nothing come first, the quickest before the others; if one falls short
+// of the request, the next one in the list continues (is_next). The size of the graph of turns is
+// not known in advance: the graph is tried briefly, then a part of it, and then both share the
+// remaining time. The rest of the program names no engine.
 //
-// The estimates are rough ones, by position and thread, and bench/engines.py compares the choice
-// with the best engine. A time by the clock decides nothing, so that the same question always gets
-// the same engine. Tried and dropped: to run two engines at once until one is done, which is never
-// more than twice as slow as the better one, but is as slow as that every time, and gives another
-// answer from day to day.
+// The estimates are rough, by position and thread, and bench/engines.py compares the choice with
+// the best engine. No decision depends on elapsed time, so the same question always gets the same
+// engine. Tried and dropped: running two engines at once until one finishes. That is never more
+// than twice as slow as the better engine, but it is that slow every time, and its answers vary
+// from day to day.
 #pragma once
 #include <optional>
 #include <string>
@@ -28,14 +28,14 @@
 
 namespace arbiter::facade {
 
-/// The positions that a game numbers around one of them.
+/// The positions that a game numbers around a given one.
 struct Numbers {
   std::string_view engine;    // "dice", "endgames"
-  std::string cannot{};       // why this one is not among them; empty: it is
+  std::string cannot{};       // why this position is not among them; empty if it is
   std::uint64_t positions{};  // how many there are
 };
 
-/// What is asked of the engines, and what the game has for them.
+/// What is requested of the engines, and what the game provides for them.
 struct Asked {
   const Value_request& request;
   std::string game;
@@ -46,39 +46,40 @@ struct Asked {
 struct Engine {
   std::string_view name;
   std::string (*keeps)(const Asked& asked);
-  /// Why it has no answer at all to what is asked; empty: it has.
+  /// Why it cannot answer the request at all; empty if it can.
   std::string (*cannot)(const Asked& asked);
-  /// What its answer would lack; empty: nothing.
+  /// What its answer would lack; empty if nothing.
   std::string (*lacks)(const Asked& asked);
   /// Rough time in seconds; 0 for engines that are not compared with others.
   double (*seconds)(const Asked& asked);
 };
 
-/// Engines in the order in which they are to be asked.
+/// Engines in the order in which to call them.
 struct Step {
   const Engine* engine;
-  std::string because{};  // why it and not the one that is usually the quickest; may be empty
-  // It gives up soon, and another one goes on: of dice only what guesses prove; of all turns and of
-  // a part of them some tenths of a second's work. A whole step of the same engine follows.
+  std::string because{};  // why not the engine that is usually quickest; may be empty
+  // It gives up soon, and another engine continues: for dice, only what guesses prove; for all
+  // turns and for a part of them, a few tenths of a second of work. A full step of the same engine
+  // follows.
   bool brief = false;
 };
 
-/// The engines to ask, in order; with a name or a checkpoint that one alone. Throws Bad_input when
-/// the one with that name cannot do, or would not give, what is asked.
+/// The engines to call, in order; with a name or a checkpoint, only that one. Throws Bad_input if
+/// the named engine cannot handle the request, or would not fulfil it.
 std::vector<Step> engines_for(const Asked& asked);
 
-/// How close bounds have to be: what was asked for, or what numbers of this engine usually reach.
+/// How close bounds have to be: as requested, or as close as this engine's numbers usually get.
 double gap_of(const Engine& engine, const Value_request& request);
 
-/// Whether the bounds of `answer` are as close as its gap says, or advice has its best move.
+/// Whether the bounds of `answer` are as close as its gap requires, or advice has its best move.
 bool is_met(const Value_request& request, const Solved_position& answer);
-/// Why `answer` is not what was asked for, as a predicate of its engine; empty: it is.
+/// Why `answer` falls short of the request, as a predicate of its engine; empty if it does not.
 std::string shortfall(const Value_request& request, const Solved_position& answer);
 
 /// Whether `next` may do better, after another engine gave `answer`.
 bool is_next(const Step& next, const Solved_position& answer);
 
-/// Whether an answer says more than another, by the bounds of the position.
+/// Whether an answer is more informative than another, by the bounds of the position.
 bool says_more(const Solved_position& answer, const Solved_position& than);
 
 }  // namespace arbiter::facade

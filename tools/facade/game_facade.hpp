@@ -1,4 +1,4 @@
-// A game behind a text interface, for the command line, the reports and other front ends.
+// A text interface to a game, for the command line, the reports and other front ends.
 // Positions, moves and rulesets are strings in the game's notation; invalid ones throw Bad_input.
 //
 // Erased_facade (erased_facade.hpp) implements this for any Game. games.hpp lists the games: those
@@ -127,14 +127,14 @@ class Game_facade {
   virtual std::vector<Finding> check(const std::vector<std::string>& only, const Limits& limits,
                                      std::uint64_t games, std::uint64_t seed,
                                      const Checkpoint_files& files = {}) const = 0;
-  /// Checks each of these properties only in the plays that it names, for use when there are too
-  /// many plays to check all; nothing for a property that names none.
+  /// Checks each of these properties only in the games that it names, for use when there are too
+  /// many games to check all; nothing for a property that names none.
   virtual std::vector<Finding> check_in_focus(const std::vector<std::string>& only,
                                               const Limits& limits) const = 0;
   /// Proves the laws with a solver, and the facts with a solver or by checking all cases; empty for
   /// a game without either. `directory` receives every query as SMT-LIB; empty: none.
   virtual std::vector<Finding> prove(const std::string& directory) const = 0;
-  /// The value of a position. Throws Bad_input if the rules are silent on the way.
+  /// The value of a position. Throws Bad_input if the rules fall silent along the way.
   virtual Solved_position solve(std::string_view position, const Value_request& request,
                                 const Limits& limits,
                                 const Iteration_report& report = {}) const = 0;
@@ -145,7 +145,7 @@ class Game_facade {
   /// The exact value of the current turn alone; nothing if the game has no such values.
   virtual std::optional<Turn_values> turn_values(std::string_view position,
                                                  Objective objective) const = 0;
-  /// The reachable model, for export. Throws Bad_input if the rules are silent on the way.
+  /// The reachable model, for export. Throws Bad_input if the rules fall silent along the way.
   virtual Walked walk(std::string_view position, const Walk_request& request,
                       const Limits& limits) const = 0;
   /// Verifies a tablebase. Throws Bad_input for one that is damaged or belongs to another game.

@@ -17,7 +17,7 @@ struct Game_entry {
   const Game_proofs* proofs;
 };
 
-/// This source tree's games, in the order of their place.txt, then the added ones.
+/// This source tree's games, in the order given by their place.txt, then the added ones.
 const std::vector<Game_entry>& games();
 /// The game with that name. Throws Bad_input, with a suggestion, if there is none.
 const Game_entry& game_entry(std::string_view name);

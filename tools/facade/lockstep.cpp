@@ -78,8 +78,8 @@ struct Lockstep_facade::Pair : Lockstep<G> {
         is_there, [&] { return move_there(both, step.move); }, there(), both.there);
     return out;
   }
-  /// Whether a step has the same probability under both. Where outcomes are too many to list them,
-  /// this takes it for granted.
+  /// Whether a step has the same probability under both. If there are too many outcomes to list,
+  /// this assumes so.
   bool same_chance(const Both& both, const Step<G>& step) const {
     constexpr std::uint64_t most_weighed = 100'000;
     if (step.player != fate) return true;

@@ -1,5 +1,5 @@
-// Any two rulesets of a game in lockstep, as texts (solver/compare/lockstep.hpp). The engine walks
-// them ply by ply, unpacked: sizes, several readings and switches may differ at once.
+// Explores any two rulesets of a game in lockstep, as text (solver/compare/lockstep.hpp). The
+// engine goes ply by ply, unpacked: sizes, several readings and switches may all differ.
 //
 //   here    start -- roll -- dice rrg -- play red 2   legal, then ...
 //   there   start -- roll -- dice rrg -- play red 2   illegal by PD-C18     they diverge
@@ -55,7 +55,7 @@ class Lockstep_facade {
   /// Plays one random game under the first ruleset, as long as `goes_on()`.
   std::optional<Found> at_random(std::uint64_t seed, std::uint64_t plies,
                                  const std::function<bool()>& goes_on) const;
-  /// Everything that can happen next in a position, given as each ruleset writes it, that has
+  /// Everything that can happen next in a position, given in each ruleset's notation, and has
   /// different outcomes.
   std::vector<Divergent_move> all_apart(const std::string& here, const std::string& there) const;
 
@@ -66,7 +66,7 @@ class Lockstep_facade {
 
 /// See diverge_locally (solver/compare/nearby.hpp): compares `reading` of `question` with the one
 /// that the ruleset has in force. Throws Bad_input for an unknown game, question or reading, and
-/// for a ruleset that is wrong or impossible; Limit_reached when it was stopped.
+/// for a ruleset that is wrong or impossible; Limit_reached when stopped.
 Local_divergence diverge_locally(std::string_view game, std::string_view ruleset,
                                  std::string_view question, int reading,
                                  const Local_options& options, const Limits& limits);

@@ -1,4 +1,4 @@
-// The engines that keep states as codes, for codes of 64 bits: narrow states and interned ones.
+// The engines that store states as codes, for codes of 64 bits: narrow states and interned ones.
 #include "solver/erased/game.hpp"
 #include "tools/facade/coded.hpp"
 

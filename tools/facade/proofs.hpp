@@ -1,6 +1,6 @@
-// A solver's proofs about a game: functions compiled for each game in a separate file, so that no
-// other file needs the types of its laws and facts (properties/law.hpp, properties/fact.hpp). Null
-// if a game has none.
+// A solver's proofs about a game, as functions compiled for each game in a separate file, so that
+// no other file needs the types of its laws and facts (properties/law.hpp, properties/fact.hpp).
+// Null if a game has none.
 #pragma once
 #include <string_view>
 #include <vector>

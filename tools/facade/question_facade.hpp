@@ -1,5 +1,5 @@
-// A game's questions behind a text interface: engines that explore several rulesets in lockstep.
-// Separate from Game_facade because both take a long time to compile.
+// A text interface to a game's questions, for engines that explore several rulesets in lockstep. It
+// is separate from Game_facade because both take a long time to compile.
 //
 // Erased_questions (erased_questions.hpp) implements this for any Game.
 #pragma once
@@ -23,9 +23,9 @@ class Question_facade {
                                        const Comparing& how = {}) const = 0;
   /// Samples how often questions come up in games under this ruleset.
   virtual Occurrences sample(const Way_of_play& way, const Limits& limits) const = 0;
-  /// Runs detectors, which do not know the questions, under this ruleset: in one exploration and,
-  /// if it is not exhaustive, in `games` random games. `detectors` empty: all; throws Bad_input for
-  /// an unknown one.
+  /// Runs detectors, which have no access to the questions, under this ruleset: in one exploration
+  /// and, if it is not exhaustive, in `games` random games. `detectors` empty: all; throws
+  /// Bad_input for an unknown one.
   virtual discover::Discovered discover(const std::vector<std::string>& detectors,
                                         const Limits& limits, std::uint64_t games,
                                         std::uint64_t seed) const = 0;

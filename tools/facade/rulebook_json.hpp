@@ -11,7 +11,7 @@ std::string_view name_of(Likelihood likelihood);  // "certain", ..., "very rare"
 
 /// An entry in the list of games.
 Report_json listed_json(const Rulebook& book);
-/// The whole game, as docs/schemas/games.schema.json describes it.
+/// The complete game, as docs/schemas/games.schema.json describes it.
 Report_json rulebook_json(const Game_facade& game);
 
 }  // namespace arbiter

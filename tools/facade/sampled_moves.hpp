@@ -10,7 +10,7 @@
 
 namespace arbiter {
 
-/// The mean results of a position's moves when everybody plays at random afterwards; these are not
+/// The mean results of a position's moves if everybody plays at random afterwards; these are not
 /// values.
 struct Sampled_moves {
   int side = 0;                                   // the side that the means are for

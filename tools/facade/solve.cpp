@@ -1,5 +1,5 @@
-// Asks the engines that engines.hpp names for a position, one after the other, until one gives what
-// is requested.
+// Calls the engines that engines.hpp chooses for a position, one after the other, until one fulfils
+// the request.
 #include <fmt/format.h>
 
 #include <map>
@@ -17,14 +17,14 @@ namespace arbiter {
 
 using G = Erased_game;
 
-/// Of the time that is left, when another engine is to have bounds in the rest.
+/// The share of the remaining time, if another engine is to find bounds in the rest.
 static constexpr double share_of_time = 0.8;
 
 Solved_position Erased_facade::solve(std::string_view text, const Value_request& request,
                                      const Limits& limits, const Iteration_report& report) const {
   const G::State position = read(text);
   const facade::Asked asked{request, std::string(rulebook().game), limits.threads, numbers(text)};
-  // Fails now, not after the work, if a file cannot be written.
+  // Fails now rather than after the work if a file cannot be written.
   if (!request.table.empty()) Replacing_file place(request.table);
   if (!request.files.checkpoint.empty()) Replacing_file place(request.files.checkpoint);
   Solved_position best;
@@ -67,7 +67,7 @@ Solved_position Erased_facade::solve(std::string_view text, const Value_request&
     if (best.ended == Ended::states) best.ended = ended;
     if (how.empty()) break;
   }
-  // What another engine gives instead says that this is missing.
+  // Another engine's answer then states that this is missing.
   if (request.exact && !best.exact) best.exact = exact;
   if (request.max_n && !best.max_n) best.max_n = {.sides = {}, .ended = best.ended};
   return best;

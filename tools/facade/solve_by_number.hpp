@@ -112,8 +112,8 @@ void solve_endgame(Value_task<G>& task) {
   out.seconds = clock.seconds();
 }
 
-/// What a game numbers around a position: with turns of dice the whole board, with few pieces
-/// everything that can follow.
+/// The positions that a game numbers around a given one: with dice turns, the entire board; with
+/// few pieces, everything that can follow.
 template <Game G>
 requires Has_dense_turns<G> || endgame::Has_endgames<G> Numbers
 numbers_of(const G& game, const typename G::State& position) {

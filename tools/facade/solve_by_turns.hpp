@@ -10,7 +10,7 @@
 
 namespace arbiter::facade {
 
-/// The most words of turns that a brief try may write: a part of a second's work.
+/// The maximum number of words that a brief try may write for turns: a fraction of a second's work.
 constexpr std::uint64_t brief_words = 500'000;
 
 /// Writes the tablebase of a solved position that has values.

@@ -21,12 +21,12 @@ struct Value_request {
   double gap = 1e-9;         // requested distance between the bounds
   bool is_gap_firm = false;  // false: 1e-6 is enough for engines that keep bounds by number
   bool folded = true;        // solves equivalent positions once
-  bool length = false;       // also the least expected number of turns to an end
+  bool length = false;       // also the least expected number of turns until the end
   bool exact = false;        // also fractions
   bool max_n = false;        // also the values when each side plays for itself
   std::string engine{};      // one of engine_names(); empty: the quickest that gives all of this
-  // Compares moves: without all positions it is enough to prove one move best, and a game that is
-  // too large is not an error, since it can be sampled.
+  // Compares moves: an engine without all positions need only prove one move best, and a game that
+  // is too large is not an error, since it can be sampled.
   bool is_advice = false;
   std::string table{};  // the tablebase to write; empty: none
   Checkpoint_files files{};
@@ -44,7 +44,8 @@ struct Engine_choice {
 /// The engines that a request may name (facade/engines.hpp).
 std::vector<std::string> engine_names();
 
-/// A value for a side, each between bounds: if endless play is lost, and if it is won.
+/// Values for a side, each between bounds: if endless play counts as a loss, and if it counts as a
+/// win.
 struct Values_text {
   Between lost, won;
   std::optional<Two_fractions> exact{};
@@ -59,15 +60,15 @@ struct Valued_position {
   struct Move {
     Ply ply;
     Values_text value;
-    /// Proved best; maybe best; proved not best; a part of the best mixture that was found.
+    /// Proved best; maybe best; proved not best; part of the best mixture found.
     enum class Standing { best, candidate, worse, mixed } standing;
     /// The first move, by index, that leads to the same or an equivalent position; of equal value.
     std::size_t alike = 0;
     /// The minimum expected number of turns with this move, including the current turn; only for
     /// one player, if all turns have upper bounds.
     std::optional<Between> turns{};
-    /// In the mixture of a player who chooses at once with another, against whose mixture `value`
-    /// is then.
+    /// The move's probability in the mixed strategy of a player who chooses simultaneously with
+    /// another; `value` is then against the other's mixture.
     std::optional<double> probability{};
   };
   std::vector<Move> moves{};  // all legal moves or outcomes, the best first
@@ -98,7 +99,7 @@ struct Solved_position : Valued_position {
   std::optional<Exact> exact{};  // if requested
   struct Max_n_text {
     struct Side {
-      Between value;  // under the profile, with endless play lost
+      Between value;  // under the profile, with endless play as a loss
       double gain;    // upper bound on its gain by deviating alone
     };
     std::vector<Side> sides;  // empty: a limit was reached

@@ -12,7 +12,7 @@
 
 namespace arbiter {
 
-/// A move that the game can read, and what the rules say about it.
+/// A move that the game can read, and its verdict.
 struct Typed_move {
   std::string move;
   Explanation said;
@@ -23,7 +23,7 @@ struct Typed_move {
 Typed_move judge_typed(const Game_facade& game, std::string_view position, std::string_view actor,
                        std::string_view text);
 
-/// The one move of `open` that begins with `text`. Throws Bad_input with suggestions if there is
+/// The only move of `open` that begins with `text`. Throws Bad_input with suggestions if there is
 /// none or more than one, and `unreadable` itself if there is nothing to suggest.
 std::string complete_move(std::string_view text, const std::vector<Ply>& open,
                           const Bad_input& unreadable);

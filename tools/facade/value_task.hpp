@@ -1,5 +1,5 @@
-// A position to solve with one engine, and its answer: solve.cpp asks the engines, and every engine
-// fills in an answer of the same kind.
+// A position to solve with one engine, and its answer: solve.cpp calls the engines, and every
+// engine fills in the same kind of answer.
 #pragma once
 #include <optional>
 
@@ -14,7 +14,7 @@ namespace arbiter::facade {
 
 struct Value_work {
   const Value_request& request;
-  const Limits limits;  // what this engine may take of them
+  const Limits limits;  // this engine's share of the limits
   const Iteration_report& report;
   const bool brief;                       // Step::brief
   std::optional<Replacing_file> table{};  // the tablebase to write, if any

@@ -51,8 +51,9 @@ std::optional<Between> turns_by_way_of(const G& game, Source& source,
   return std::nullopt;
 }
 
-/// All that two players can choose who choose at once: the one's, then the other's, the most likely
-/// first. Each is valued against the mixture of the other; none is the best, as only mixtures are.
+/// All options of two players who choose simultaneously: those of the first player, then those of
+/// the second, the most likely first. Each is valued against the other's mixture; none is the best,
+/// because only mixtures can be.
 template <Game G, class Source>
 void add_mixtures(const G& game, Source& source, const typename G::State& position,
                   const At_once& who, Valued_position& out) {
@@ -68,7 +69,7 @@ void add_mixtures(const G& game, Source& source, const typename G::State& positi
   for (const Two_values& v : cells) outer.push_back({v.lost.low, v.won.high});
   const auto wants = [&](int player) { return game.side(player) == out.side; };
   const Most most = wants(who.row) ? Most::rows : wants(who.column) ? Most::columns : Most::neither;
-  // Against a third side they choose as one, and no mixture is wanted.
+  // Against a third side they choose as one, and no mixture is needed.
   std::optional<Mixtures> mixed;
   if (most != Most::neither) mixed = best_mixtures(outer, columns, most);
   for (const int player : {who.row, who.column}) {

@@ -15,7 +15,7 @@ std::string engine_text(const Engine_choice& engine);
 std::string between_text(const Between& v);
 /// Fractions if known, otherwise bounds.
 std::string values_text(const Values_text& v);
-/// A fraction, or its length if it is long; and its first digits.
+/// A fraction, or only its length if it is long; and its first digits.
 std::string fraction_text(const mpq_class& v);
 std::string turns_text(const Solved_position& s);
 std::string max_n_text(const Solved_position::Max_n_text& found);

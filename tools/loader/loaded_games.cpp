@@ -57,7 +57,7 @@ std::optional<std::string> abi_in(std::string_view bytes) {
   return std::string(rest.substr(0, rest.find('\0')));
 }
 
-/// Whether the file contains all its segments: loading a truncated one would end the program.
+/// Whether the file contains all its segments: loading a truncated file would crash the program.
 bool is_whole(std::string_view bytes) {
   ElfW(Ehdr) head;
   if (bytes.size() < sizeof head) return false;
@@ -73,7 +73,7 @@ bool is_whole(std::string_view bytes) {
   return true;
 }
 
-/// Throws unless the file says that it is a game for this program. Does not run any of its code.
+/// Throws unless the file states that it is a game for this program. Does not run any of its code.
 void require_game_for_us(const fs::path& file, std::string_view bytes) {
   if (!bytes.starts_with("\177ELF")) refuse(file, "expected a shared object, found another file");
   if (!is_whole(bytes)) refuse(file, "expected a complete shared object, found a truncated one");
@@ -96,7 +96,7 @@ std::string sentence_of(const std::exception_ptr& thrown) {
   }
 }
 
-/// While it exists, an uncaught exception ends the program with a message about `file`: an
+/// While it exists, an uncaught exception terminates the program with a message about `file`: an
 /// exception that a constructor throws within dlopen() cannot be caught.
 class Terminate_guard {
  public:

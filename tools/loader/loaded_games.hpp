@@ -4,7 +4,7 @@
 //   arbiter --game-path DIR:FILE.so, ARBITER_GAMES=DIR   -->  *.so  -->  games() (tools/facade)
 //
 // A shared object is foreign code. The program loads only files that the user named, and of those
-// only games built for this very program.
+// only games built for exactly this program.
 #pragma once
 #include <filesystem>
 #include <string>

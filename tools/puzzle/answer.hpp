@@ -1,6 +1,6 @@
-// A certificate: a file that proves what is known about a puzzle's best pictures. It contains the
-// puzzle and all claims. A checker need not solve the puzzle; it replays the moves and re-proves,
-// with separate code (solver/placement/checker/), that no picture scores more.
+// A certificate: a file that proves claims about a puzzle's best pictures. It contains the puzzle
+// and all claims. A checker need not solve the puzzle: it replays the moves and proves again, with
+// separate code (solver/placement/checker/), that no picture scores more.
 //
 //   {"puzzle": "puzzle brain_picnic\n...", "best": 12, "bound": 12, "proved": true, "count": 36,
 //    "margin": 1, "optima": [{"picture": "T1,T1/M1,D2", "groups": 10, "goals": 2,

@@ -107,7 +107,7 @@ Element drawn(const Content& content, double width, double height) {
   return out;
 }
 
-/// The rules that a reader needs who has only this page.
+/// The rules needed by a reader who has only this page.
 constexpr std::array<std::string_view, 3> foot{
     "An area has at most 4 x 4 cells and may grow in any direction. A card goes over some of the "
     "cards it meets and under the others.",

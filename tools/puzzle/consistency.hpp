@@ -1,4 +1,4 @@
-// Checks that the lines of a puzzle, each valid by itself, fit together: its cards, its area and
+// Checks that the lines of a puzzle, each valid by itself, are consistent: its cards, its area and
 // the cards to come.
 #pragma once
 #include <string>

@@ -26,8 +26,8 @@ class Dealer {
   void lay(placement::Problem& problem, int cards, int tries);
   /// Draws 0 to 2 goals that the ruleset allows together, about different elements.
   strips::Bonuses goals(int number);
-  /// If a goal of the puzzle compares players: gives each opponent a picture of eight cards laid
-  /// for points, or draws `discards` cards in a solo game.
+  /// If a goal of the puzzle compares players, gives each opponent a picture of eight cards laid
+  /// for points, or, in a solo game, draws `discards` cards.
   void give_opponents(Puzzle& puzzle, int discards);
 
  private:

@@ -29,7 +29,7 @@ struct Effect {
   std::uint64_t open = 0;    // of those, not solved under at least one
   std::uint64_t differ = 0;  // of those, certainly different
   /// Upper bound on the share of deals that differ, at that confidence (Clopper and Pearson 1934):
-  /// useful if none differs and Student's interval says nothing.
+  /// useful if none differs and Student's interval tells nothing.
   double differ_at_most = 1;
   double before = 0;              // mean of the best score under the first ruleset, a lower bound
   double mean = 0;                // of the differences; undecided deals count with their midpoint

@@ -12,8 +12,8 @@
 //   future 2                               # further turns, with unknown cards
 //   seen T4T4T4                            # cards that lie elsewhere and cannot come up
 //
-// The last lines define the task: to find the best picture of the cards to come; or, if there is a
-// future, the best placement on average; or the card to keep. Unused lines are omitted.
+// The last lines define the task: to find the best picture with the cards to come; or, if there is
+// a future, the placement that is best on average; or the card to keep. Unused lines are omitted.
 #pragma once
 #include <string>
 #include <string_view>

@@ -1,4 +1,4 @@
-// Pictures, the visible cells of areas, as text: for opponents in puzzles and in certificates.
+// Pictures, the visible cells of areas, as text: for the opponents in puzzles and for certificates.
 #pragma once
 #include <string>
 #include <string_view>

@@ -1,4 +1,4 @@
-// Makes a puzzle from a position of a game: one player's decision, and what the player knows.
+// Makes a puzzle from a position of a game: one player's decision and information.
 #pragma once
 #include "tools/facade/game_facade.hpp"
 #include "tools/puzzle/puzzle.hpp"

@@ -25,7 +25,7 @@ struct Puzzle {
   void set_goals(const strips::Bonuses& goals);
   /// The ruleset without its goals, in the notation of `rules`; "default" if nothing else differs.
   std::string rules_text() const;
-  /// PX-A21: computes from the discards what goals compare with in a solo game.
+  /// PX-A21: computes, from the discards, what goals are compared with in a solo game.
   void count_discards();
   /// The cards that may still come up: the deck minus the visible cards. Throws Bad_input if more
   /// copies of a card are visible than exist.

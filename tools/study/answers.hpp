@@ -8,7 +8,7 @@
 // k answers, k = 0, 1, 2, ...: when none of k - 1 exists, the one of k is proved smallest.
 //
 // An answer settles a divergence if it does so alone. Two answers together can undo that, so
-// `confirm` may check each set as a whole; a set that it rejects is excluded, and the search
+// `confirm` may check each set as a whole; if it rejects a set, that set is excluded and the search
 // continues. Answers that settle nothing alone, and sets that settle a divergence only jointly, are
 // ignored.
 #pragma once
@@ -17,7 +17,7 @@
 namespace arbiter::study {
 
 struct Answer_options {
-  double above = 0;  // divergences of a larger weight than this must be settled
+  double above = 0;  // divergences with a larger weight than this must be settled
   /// Among the smallest sets, one with the most of these is chosen: the default readings, for
   /// instance, which players already use.
   std::vector<Entry> preferred{};

@@ -25,7 +25,7 @@ inline double at_least(const Between& v) { return v.low > 0 ? v.low : v.high < 0
 /// The largest absolute value between the bounds.
 inline double at_most(const Between& v) { return std::max(std::abs(v.low), std::abs(v.high)); }
 
-/// How far a value moves if endless play counts as lost, and if it counts as won.
+/// How far a value moves if endless play counts as a loss, and if it counts as a win.
 struct Change {
   Between lost{0, 0}, won{0, 0};
 
@@ -44,8 +44,8 @@ inline Change plus(const Change& a, const Change& b) {
 inline Change minus(const Change& a, const Change& b) {
   return {minus(a.lost, b.lost), minus(a.won, b.won)};
 }
-/// The bounds of a value in both cases. A value is lowest when endless play is lost and highest
-/// when it is won, so each bound also limits the other case.
+/// The bounds on a value in both cases. A value is lowest when endless play counts as a loss and
+/// highest when it counts as a win, so each bound also limits the other case.
 inline Change bounds_of(const Values_text& v) {
   return {{v.lost.low, std::min(v.lost.high, v.won.high)},
           {std::max(v.lost.low, v.won.low), v.won.high}};

@@ -1,5 +1,5 @@
 // Checks whether answers that settle the divergences one by one also settle them all together: with
-// all answers in place, it compares the readings of the remaining questions again.
+// all answers in place, compares the readings of the remaining questions again.
 //
 // The result holds only in the rulesets compared.
 #pragma once

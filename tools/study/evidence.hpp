@@ -1,4 +1,4 @@
-// What a rulebook's worked examples say about its questions and its clauses.
+// What a rulebook's worked examples show about its questions and its clauses.
 //
 // An example rules out a reading that contradicts it. If a part of the example that affects the
 // outcome had to be rebuilt (Example::rebuilt), the reading is only "ruled out as rebuilt": the
@@ -20,7 +20,7 @@ enum class Examples_say { consistent, ruled_out_as_rebuilt, ruled_out };
 std::string_view name_of(
     Examples_say standing);  // "consistent", "ruled out as rebuilt", "ruled out"
 
-/// What all examples say about one reading, with the rest of each example's ruleset unchanged.
+/// What all examples show about one reading, with the rest of each example's ruleset unchanged.
 struct Reading_evidence {
   int reading = 0;
   struct Said {
@@ -28,7 +28,7 @@ struct Reading_evidence {
     std::string instead;  // the actual outcome, or why the example is not applicable
   };
   std::vector<Said> against{}, not_applicable{};
-  std::size_t hold = 0;  // number of examples whose outcome is as shown
+  std::size_t hold = 0;  // number of examples whose outcome is as printed
 
   Examples_say standing() const;
   /// The strongest contradiction: by an example that was not rebuilt, if there is one. Null when no
@@ -65,9 +65,9 @@ class Evidence {
   /// Uses the rulebook's own examples.
   explicit Evidence(std::string_view game);
 
-  /// Plays an example under the ruleset it was written for. Throws Bad_input for an example that
-  /// does not follow the format in struct Example, or whose own ruleset or final position cannot be
-  /// read.
+  /// Plays an example under the ruleset that it was written for. Throws Bad_input for an example
+  /// that does not follow the format in struct Example, or whose own ruleset or final position
+  /// cannot be read.
   Showing own(const Example& example);
   /// Plays an example with entries of its ruleset changed: "PD-A01=0", "PD-C13=off".
   Showing with(const Example& example, std::span<const study::Entry> change);

@@ -19,8 +19,8 @@ struct Nearby_options {
   std::shared_ptr<Journal> journal = std::make_shared<Journal>();
 };
 
-/// Fills `nearby` of the readings. Besides random games it tries games that are known to make the
-/// two diverge, or to show a property, under the same ruleset. Rulesets in which sampled games
+/// Fills `nearby` of the readings. Besides random games, it tries games under the same ruleset that
+/// are known to make the two diverge or to show a property. Rulesets in which sampled games
 /// diverged (`shares`) come first. The answers do not depend on the number of threads.
 void look_nearby(Game_audit& audit, const std::vector<Question_audit>& shares,
                  const Nearby_options& wish);

@@ -1,5 +1,5 @@
-// One game under two rulesets that differ in a reading: where they diverge in it, and the outcome
-// of its last move under each. The plain models replay the game, whichever engine found it.
+// One game under two rulesets that differ in a reading: where in the game they diverge, and the
+// outcome of its last move under each. The plain models replay the game, whichever engine found it.
 #pragma once
 #include <optional>
 #include <string>

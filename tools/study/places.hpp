@@ -1,5 +1,5 @@
-// Places at which values are compared, each a ruleset and a position; and a store that computes
-// each value only once, however many comparisons need it.
+// Places at which values are compared, each consisting of a ruleset and a position; and a store
+// that computes each value only once, however many comparisons need it.
 #pragma once
 #include <map>
 #include <memory>
@@ -26,13 +26,13 @@ std::vector<Place> places_of(const Game_facade& game, const std::vector<std::str
 /// finding shows no divergence.
 std::optional<Place> place_before(const Finding& divergence);
 
-/// What is known about the value of one position.
+/// The known facts about the value of one position.
 struct Known_value {
   std::optional<Values_text> value{};
-  int side = -1;       // whose
+  int side = -1;       // the side whose value it is
   std::string open{};  // why there is no value, or none as precise as the gap; may be empty
-  /// The reason is a limit. If false, the rules give no value: they are silent on the way, several
-  /// players decide at once, or the position does not exist.
+  /// The reason is a limit. If false, the rules give no value: they fall silent along the way,
+  /// several players decide simultaneously, or the position does not exist.
   bool is_cut = false;
   Engine_choice engine{};
   std::uint64_t states = 0;
@@ -53,8 +53,8 @@ class Value_store {
       : game_(std::move(game)), wish_(std::move(wish)) {}
 
   /// The value for a side, counted from 0; -1: the side that decides there, or the first. An
-  /// impossible ruleset, an unreadable position and rules that are silent on the way are not
-  /// errors: `open` says why.
+  /// impossible ruleset, an unreadable position and rules that fall silent along the way are not
+  /// errors: `open` gives the reason.
   const Known_value& at(const std::string& ruleset, const std::string& position, int side = -1);
   const Valuation_options& wish() const { return wish_; }
   /// Whether the store is stopped or out of time; unsolved values then stay undecided.

@@ -9,7 +9,7 @@
 namespace arbiter::study {
 namespace {
 
-/// Ranks the kinds of effect, gravest first, unknown last.
+/// Ranks the kinds of effect, most serious first, unknown last.
 int place_of(const std::optional<Effect>& effect) {
   if (!effect) return 4;
   switch (*effect) {

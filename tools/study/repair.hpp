@@ -6,11 +6,11 @@
 //   in order      every other property that is proved before the change is proved after it, unless
 //                 it no longer applies; and no worked example changes its outcome
 //
-// Changes of 1, 2, ... entries are tried until some of one size work: all of that size are tried,
-// and those that work are the smallest. "No repair exists" is proved if every combination was
-// tried, and bounded if only those up to some size were. Printing one of a contradiction's own
-// readings, the current one included, also removes it: those repairs are listed separately, because
-// they need an author's decision rather than a search.
+// Changes of 1, 2, ... entries are tried until some of one size work; all changes of that size are
+// tried, and those that work are the smallest repairs. "No repair exists" is proved if every
+// combination was tried, and bounded if only those up to some size were. Printing one of a
+// contradiction's own readings, the current one included, also removes the contradiction. Those
+// repairs are listed separately, because they need an author's decision rather than a search.
 //
 // All proofs hold in one ruleset, which is explored completely.
 #pragma once

@@ -33,18 +33,18 @@ struct Rulings {
   /// out.
   std::vector<Outcome_of_move> outcomes{};
   std::vector<Unreadable> unreadable{};
-  /// The questions on which the outcome depends, in the rulebook's order, with what the worked
-  /// examples say about each of their readings.
+  /// The questions on which the outcome depends, in the rulebook's order, with the evidence of the
+  /// worked examples about each of their readings.
   std::vector<Question_evidence> questions{};
 
   bool depends() const { return outcomes.size() > 1; }
-  /// How firmly examples rule out every reading that makes a difference; consistent when one of
-  /// them remains, or when they rule out the reading in use.
+  /// How firmly examples rule out every reading that makes a difference; consistent if one of those
+  /// readings remains, or if the examples rule out the reading in use.
   Examples_say settled(const Ruleset& in_force) const;
 };
 
 /// Throws Bad_input for a position, player or move that is invalid under the readings in use.
-/// `actor` empty: the actor to move, as next_actor says.
+/// `actor` empty: the actor to move, as given by next_actor.
 Rulings rulings_of(const Game_facade& game, std::string_view position, std::string_view actor,
                    std::string_view move);
 

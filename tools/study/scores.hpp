@@ -1,7 +1,7 @@
 // Measures how far readings move the best possible score in games with strip cards, which winning
 // probabilities do not show. puzzle::effect_of samples random deals for each reading and solves
-// each with proof under both readings. The mean is SAMPLED; the largest difference in one deal is
-// proved, and that deal is reported.
+// each deal, with proof, under both readings. The mean is SAMPLED; the largest difference in one
+// deal is proved, and that deal is reported.
 #pragma once
 #include "tools/puzzle/effect.hpp"
 #include "tools/study/entry.hpp"

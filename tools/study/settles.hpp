@@ -41,9 +41,9 @@ struct Settled {
   std::vector<std::pair<Entry, std::string>> impossible;
 };
 
-/// Tries every answer on the divergences of a ruleset: those to their own questions, and each other
-/// reading of each other question. One comparison per answer serves all divergences. Calls `each`
-/// before each answer. If `stop` returns true, the search ends, and the rest is undecided.
+/// Tries every answer on the divergences of a ruleset: answers to their own questions, and each
+/// other reading of each other question. One comparison per answer serves all divergences. Calls
+/// `each` before each answer. If `stop` returns true, the search ends, and the rest is undecided.
 Settled settle(const Ruleset& ruleset, std::vector<Open_divergence> divergences,
                const Comparisons& compare, const std::function<void(const Entry&)>& each = {},
                const std::function<bool()>& stop = {});

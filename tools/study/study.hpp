@@ -1,6 +1,6 @@
-// Combines everything the engines know about the questions of one game: how often each comes up,
-// what the worked examples say, how far readings move a value, which of them do so only together,
-// what would settle the questions, and in which order a publisher should answer them.
+// Combines all the engines' results about the questions of one game: how often each comes up, what
+// the worked examples show, how far readings move a value, which of them do so only together, what
+// would settle the questions, and in which order a publisher should answer them.
 //
 //   Game_audit::readings   divergences (compared before)        --+
 //   sampled games          asked, diverged                        |   Game_audit::questions, ranked

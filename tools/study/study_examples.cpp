@@ -1,4 +1,4 @@
-// Collects what the worked examples say about questions and clauses.
+// Collects what the worked examples show about questions and clauses.
 #include <fmt/format.h>
 
 #include "tools/study/evidence.hpp"

@@ -25,8 +25,8 @@ class Study {
   N times(N n) const {
     return wish.thorough ? 10 * n : n;
   }
-  /// The time limit that backs up a numeric limit. A brief study has lower numeric limits and a
-  /// higher time limit, which should never be reached.
+  /// The time limit that serves as a safeguard behind a numeric limit. A brief study has lower
+  /// numeric limits and a higher time limit, which should never be reached.
   double net(double seconds) const { return wish.brief ? 12 * seconds : times(seconds); }
   /// The limits of one engine run, with at most net(seconds) of time.
   Limits within(double seconds) const;
@@ -46,8 +46,8 @@ class Study {
 
 /// Samples how often questions come up in play, at every size that the rulebook plays.
 void sample_games(Study& study);
-/// Collects what the worked examples say and, if all questions are studied, which clauses no
-/// example exercises.
+/// Collects the evidence of the worked examples and, if all questions are studied, the clauses that
+/// no example exercises.
 void ask_examples(Study& study);
 /// Computes how far readings move a value, or the best score of known cards.
 void weigh_readings(Study& study);

@@ -25,7 +25,7 @@ struct Impact {
   int side = 0;                        // the side whose value this is
   Engine_choice engine{};              // which computed the value in force
   std::optional<Values_text> before{}, after{};
-  std::optional<Change> change{};  // known when both values are
+  std::optional<Change> change{};  // known if both values are
   /// Why there is no change, or why it is less precise than requested; may be empty.
   std::string open{};
   bool is_cut = false;  // the reason is a limit
@@ -36,7 +36,7 @@ struct Impact {
 using Each_impact = std::function<void(const Impact&)>;
 
 /// Weighs every other reading of each place's questions, in the order of places and questions. If a
-/// place's own value is not known, each reading still gets an impact, which says why. If a limit
+/// place's own value is not known, each reading still gets an impact, which states why. If a limit
 /// prevented a value from being solved, the impact is undecided.
 std::vector<Impact> weigh(const Rulebook& book, const std::vector<Place>& places,
                           Value_store& values, const Each_impact& each = {});

@@ -38,7 +38,7 @@ Report_json optional_json(const std::optional<Change>& change) {
 Report_json optional_json(const std::optional<Values_text>& value) {
   return value ? values_json(*value) : Report_json();
 }
-/// What every answer has: where it was found, `parts`, and what is left open.
+/// The common part of every answer: where it was found, `parts`, and what remains open.
 Report_json weighed_json(const auto& found, const Report_json& parts) {
   Report_json json = {{"ruleset", found.ruleset},
                       {"position", found.position},
@@ -53,7 +53,7 @@ Report_json weighed_json(const auto& found, const Report_json& parts) {
 
 std::string change_text(const Change& change) {
   if (are_alike(change)) {
-    // Bounds that hold both with endless play lost and with it won.
+    // Bounds that hold whether endless play counts as a loss or as a win.
     return signed_text(
         {std::min(change.lost.low, change.won.low), std::max(change.lost.high, change.won.high)});
   }

@@ -1,5 +1,5 @@
 // The page's API as a function on strings: it maps a path and a JSON body to a status and a JSON
-// answer. It needs neither state nor a connection, so it can be tested by itself.
+// answer. It needs neither state nor a connection, so it can be tested on its own.
 //
 //   /api/games      all games with their titles
 //   /api/rules      a game under a ruleset: clauses, questions, parameters
@@ -38,7 +38,7 @@ class Api {
  private:
   double seconds_;
   const std::atomic<bool>& stop_;
-  mutable std::mutex solving_{};  // one value at a time: it takes memory
+  mutable std::mutex solving_{};  // one value at a time, because each takes memory
 };
 
 /// The fragment of the page's address: "#game=nim&start=1%2F3".

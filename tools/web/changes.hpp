@@ -14,8 +14,8 @@ struct Changes {
   /// no move does. `begins`: the starts already differ.
   std::optional<std::size_t> apart{};
   bool begins = false;
-  Move_outcome here{}, there{};  // of that move; of the start
-  /// Where both end in one position: the moves open there that do not do the same.
+  Move_outcome here{}, there{};  // of that move, or of the start
+  /// If both end in the same position: the moves open there that have different effects.
   std::vector<Divergent_move> moves{};
 
   bool any() const { return apart || begins || !moves.empty(); }

@@ -27,7 +27,7 @@ void limit_memory(std::uint64_t more) {
   setrlimit(RLIMIT_AS, &limit);
 }
 
-/// Runs in the child: writes the answer and exits without a program's usual cleanup.
+/// Runs in the child: writes the answer and exits without the usual cleanup.
 [[noreturn]] void do_work(const std::function<std::string()>& work, int out, std::uint64_t memory) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   for (const int signal : {SIGINT, SIGTERM, SIGPIPE}) std::signal(signal, SIG_DFL);

@@ -24,7 +24,7 @@ struct Line_text {
 /// other keys or values, or a line that is too long. `more`: other keys to allow.
 Line_text read_line(const Json& json, std::initializer_list<std::string_view> more = {});
 
-/// A line played under its ruleset; each move is made by an actor who is next.
+/// A line played under its ruleset; each move is made by an actor whose turn it is.
 struct Line {
   struct Move {
     std::string actor, move;

@@ -1,6 +1,6 @@
 #include "tools/web/server.hpp"
 
-#include <utility>  // which Boost.Asio 1.74 uses and does not include
+#include <utility>  // Boost.Asio 1.74 uses it without including it
 
 #include <fmt/format.h>
 
@@ -231,7 +231,7 @@ void Server::run(const std::function<void(std::string_view)>& tell) {
   parts.tell = tell;
   parts.signals.async_wait([&](beast::error_code, int) {
     parts.stop = true;
-    parts.signals.clear();  // the next signal ends the program immediately
+    parts.signals.clear();  // the next signal terminates the program immediately
     parts.context.stop();
   });
   parts.accept();

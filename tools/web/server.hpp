@@ -22,14 +22,14 @@ class Server {
  public:
   /// Listens on 127.0.0.1. `port` 0: any free port. `page` returns the page for a nonce, which only
   /// its own scripts carry. Throws Bad_input if the port is not available. The server sets `stop`
-  /// when it ends; `stop` and `api` must outlive it.
+  /// when it shuts down; `stop` and `api` must outlive it.
   Server(std::uint16_t port, const Api& api, std::function<std::string(std::string_view)> page,
          std::atomic<bool>& stop);
   ~Server();
   std::uint16_t port() const;
-  /// Runs until Ctrl-C or SIGTERM; answers in progress are finished first. A second signal ends the
-  /// program immediately. Calls `tell` once, with a sentence, if no connection can be accepted;
-  /// waiting connections are accepted later.
+  /// Runs until Ctrl-C or SIGTERM; answers in progress are finished first. A second signal
+  /// terminates the program immediately. Calls `tell` once, with a sentence, if no connection can
+  /// be accepted; waiting connections are accepted later.
   void run(const std::function<void(std::string_view)>& tell);
 
  private:

@@ -19,7 +19,7 @@ struct Value_found {
     unreached,  // nothing is known; `why` gives the reason
   } reach = Reach::unreached;
   std::string why{};
-  Engine_choice engine{};    // the last one that was asked
+  Engine_choice engine{};    // the last engine called
   Valued_position valued{};  // unless unreached
   double seconds = 0;
 };

@@ -1,6 +1,7 @@
-// Re-proves an answer of the placement solver by other means: no picture scores more, and exactly
-// this many pictures have this score. It is slower and simpler than the solver. It shares the
-// problem and the rules of the area with the solver, but none of its searches, bounds or tables.
+// Re-proves an answer of the placement solver by other means: that no picture scores more, and that
+// exactly this many pictures have this score. It is slower and simpler than the solver. It shares
+// the problem and the rules of the area with the solver, but none of its searches, bounds or
+// tables.
 //
 //   rectangle by rectangle, cell by cell in reading order:
 //
@@ -14,7 +15,7 @@
 // number of decided cells, the set of them that shows the element, and the number of later cells
 // that will show it. The table is computed backward and ignores cards. An undecided cell shows one
 // food and one cloth or nothing, and an element at most as often as the cards can still show it.
-// The best distribution over the foods, and over the cloths, for the same number of cells is a
+// The best distribution of the same number of cells over the foods, and over the cloths, gives a
 // bound. It is exact once all cells are decided.
 //
 // A picture with a sufficient score must also be reachable: solver/placement/checker/layering.hpp.
@@ -41,12 +42,12 @@ struct Certificate_checker {
 };
 
 /// Re-proves that no picture scores more than `best`. With `count` it also proves that some
-/// pictures score exactly `best`, and counts them; without `count`, the way shows that one exists
-/// (fault_of). Throws Bad_input as best_pictures() does.
+/// pictures score exactly `best`, and counts them; without `count`, the claimed way shows that one
+/// exists (fault_of). Throws Bad_input as best_pictures() does.
 Certificate_checker recheck(const Problem& problem, int best, bool count, const Limits& limits);
 
-/// The error in a way, in its claimed picture or in that picture's claimed score; empty if there is
-/// none. cards::Area judges the placements.
+/// The error in a way, in its claimed picture or in the claimed score of that picture; empty if
+/// there is none. cards::Area judges the placements.
 std::optional<std::string> fault_of(const Problem& problem, const Way& way, const Picture& picture,
                                     int worth);
 

@@ -160,8 +160,8 @@ class Heap {
     }
     return left.empty();
   }
-  /// True if a cycle (a on b, b on c, c on a) meets in one cell. The cards of a cell have an order
-  /// exactly when no such cycle exists.
+  /// True if the cards of a cycle (a on b, b on c, c on a) meet in one cell. The cards of a cell
+  /// have an order exactly when no such cycle exists.
   bool goes_round(int a, int b) const {
     const Cells both = static_cast<Cells>(lies_[at(a)] & lies_[at(b)]);
     for (int c = 0; c < number_; ++c)

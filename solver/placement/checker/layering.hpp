@@ -1,9 +1,9 @@
 // Decides whether cards can lie so that a given card is on top in each cell: the question that
 // remains once the cells are known. It uses neither an area nor a search for pictures, so its
-// answers can be compared with theirs.
+// results can be compared with those of both.
 //
 //   lies    the cells of a card's place, as bits of a rectangle
-//   shown   the cells among those in which the card must be on top
+//   shown   those of these cells in which the card must be on top
 //
 //   A shown in a cell that B covers:  A lies on B, there and wherever else they meet
 //   A on B and B on A:                impossible
@@ -33,7 +33,7 @@ struct Seen_card {
 };
 
 /// True if the cards can be laid. The cards of the problem's area come first, each with one place,
-/// then those to come. Places of visible cards must not cover a cell that shows nothing.
+/// then those to come. No visible card may be placed over a cell that shows nothing.
 bool can_be_laid(const Problem& problem, const Rectangle& rectangle,
                  const std::vector<Seen_card>& cards);
 

@@ -41,7 +41,7 @@ int number_shown(const Shows& shows) {
 bool is_middle(int n, int of) { return of % 2 == 1 ? n == of / 2 : n == of / 2 || n == of / 2 - 1; }
 bool is_end(int n, int of) { return n == 0 || n == of - 1; }
 
-/// The cells that show the element where `is_there` holds for both the row and the column.
+/// How many cells show the element where `is_there` holds for both the row and the column.
 int count_where(bool (*is_there)(int n, int of), const Shows& shows, const Box& frame) {
   int out = 0;
   for (int r = 0; r < frame.height; ++r)

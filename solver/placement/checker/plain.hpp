@@ -1,5 +1,5 @@
 // Recomputes a picture's score cell by cell, without bits, tables or the functions that score a
-// game, so that a check of an answer does not share their mistakes.
+// game, so that a check of an answer does not repeat their mistakes.
 //
 //   .  .  X  X      shows[row][column]: whether a cell shows one element X
 //   X  .  X  .      groups of 3 and 1: one point, one lone X
@@ -17,8 +17,8 @@ using Shows = std::array<std::array<bool, cards::side>, cards::side>;
 /// and lines. Never empty.
 std::vector<cards::Box> frames(const Problem& problem, const cards::Box& box);
 
-/// The points of one element plus what the goals about it add in a frame. A picture's score is the
-/// sum over its elements.
+/// The points of one element plus those that the goals about it add in a frame. A picture's score
+/// is the sum over its elements.
 int worth(const Problem& problem, std::size_t element, const Shows& shows, const cards::Box& frame);
 
 /// The score in the frame that is best for the owner.

@@ -6,7 +6,7 @@
 //
 // most(t, now)[more] is the larger of most(t + 1, now)[more], where cell t does not show the
 // element, and most(t + 1, now with t)[more - 1], where it does. Once all cells are decided, it is
-// their score. For 16 cells that is 262,125 numbers.
+// their score. For 16 cells there are 262,125 such numbers.
 #pragma once
 #include <memory>
 

@@ -149,7 +149,7 @@ void Reading_order::heed_limits() {
   if (++shared_.result.nodes % 4096 != 0) return;
   const double so_far = shared_.watch.seconds();
   shared_.limits.heed(so_far);
-  // A node of the std::set holds a picture, three pointers and a colour.
+  // A node of the std::set contains a picture, three pointers and a colour.
   const std::uint64_t bytes = shared_.pictures.size() * (sizeof(Picture) + 32);
   if (so_far > shared_.reported + 0.5) {
     shared_.reported = so_far;

@@ -44,13 +44,13 @@ class Reading_order {
   bool search() { return decide(start_, 0); }
 
  private:
-  /// From cell t on: how often each element can still be shown, and how many cells in all.
+  /// From cell t on: how often each element can still be shown, and how many cells in total.
   struct Room {
     std::array<int, cards::elements> of{};
     int cells = 0;
   };
-  /// What the elements allow the next cell to show, whichever card shows it: a preliminary bound,
-  /// shared by several cards, in which they keep all of their places.
+  /// What the elements allow the next cell to show, whichever card shows it: a preliminary bound
+  /// that is shared by several cards and leaves them all of their places.
   struct Kinds {
     Room room;
     std::array<std::optional<bool>, cards::foods * cards::cloths> may{};
@@ -87,7 +87,7 @@ class Reading_order {
   void add(Room& room, int card, Can_show&& can_show) const;
   int bound(const Decided& now, int t) const { return bound(now.shows, t, room(now, t)); }
   int bound(const std::array<Cells, cards::elements>& shows, int t, const Room& room) const;
-  /// The most that the foods, or the cloths, can score with exactly this many cells to come.
+  /// The maximum score of the foods, or of the cloths, with exactly this many cells to come.
   std::array<int, cards::grid_cells + 1> most_for(const Of_elements& prospects,
                                                   const std::array<Cells, cards::elements>& shows,
                                                   int t, const Room& room, int first) const;

@@ -1,4 +1,4 @@
-// The EXPECTED final score of a placement, or of keeping a card, when the cards to come are
+// The EXPECTED final score after a placement, or after keeping a card, if the cards to come are
 // unknown.
 //
 // The model of the future: one player decides, always optimally; nobody reacts, and the opponents'
@@ -11,7 +11,7 @@
 //                 opponent, whose points are NOT part of the value
 //
 // AN ASSUMPTION: the received card is equally likely to be any of the other unseen cards. At a real
-// table her neighbour has chosen to pass it on, so it tends to be worse.
+// table, her neighbour has chosen to pass it on, so it tends to be worse.
 //
 // Cards are dealt without replacement, so the futures are equally likely: a value is a whole number
 // divided by the number of futures, and an exact value is exact. Any other result is an interval
@@ -58,7 +58,7 @@ struct Expected_placements {
   Ended ended = Ended::exhausted;
   bool proved = false;                   // no result has a higher value than the first of `best`
   std::vector<Expected_placement> best;  // ordered by `least`, then `most`, highest first
-  /// Number of results that differ in what may matter later: how the cards lie and what is visible.
+  /// Number of results that differ in a relevant way: in how the cards lie or what is visible.
   std::uint64_t results = 0;
   std::uint64_t evaluated = 0;  // results evaluated exactly
   Value others;  // no result outside `best` exceeds its `most`; its `least` has no meaning

@@ -138,7 +138,7 @@ Interval Expectimax::deals(const Problem& now, int turns) {
     for (std::size_t b = a; b < unseen_.kinds.size(); ++b) {
       const int hands = unseen_.hands(a, b);
       if (hands == 0) continue;
-      if (is_over()) {  // the remaining hands count with their outer bounds
+      if (is_over()) {  // count the remaining hands with their outer bounds
         const Interval each{whole.least / all, whole.most / all};
         return plus(sum, times(left, each));
       }
@@ -157,7 +157,7 @@ Interval Expectimax::place(const Problem& now, std::span<const Card> cards, int 
     const int worth = One_turn(now, static_cast<int>(cards.size())).best(cards).worth;
     return {worth, worth};
   }
-  // With a time limit, first secure a certain value, however much of the time has passed.
+  // With a time limit, first secure a guaranteed value, however much of the time has passed.
   const Wide_integer least = until_ > 0 ? from_best_picture(now, cards, turns) : 0;
   const Ranking ranking = rank(now, cards, turns, 1);
   Interval out = ranking.best[0].value;

@@ -1,13 +1,13 @@
-// The evaluation behind expected.hpp: an expectimax (Michie 1966) over kinds of cards and how many
-// there are of each. All values are whole numbers: sums of the final score over all futures. So
-// values at the same place in the tree share a denominator, futures(unseen, turns).
+// The evaluation behind expected.hpp: an expectimax (Michie 1966) over kinds of cards and the
+// number of cards of each kind. All values are whole numbers: sums of the final score over all
+// futures. So values at the same place in the tree share a denominator, futures(unseen, turns).
 //
 //   deals     over two-card hands: the better card to keep
 //   keep      with others, over the card received: the best placement of both
 //   rank      over the results of a placement: ruled out by the bound (bound.hpp) or, before
 //             the last turn, by a result with the same picture whose next cards may be seen in all
 //             the same ways (One_turn::patterns); otherwise evaluated
-//   last turn for all pairs of kinds at once: V(a, b), the best picture, and from their sums S(a)
+//   last turn for all pairs of kinds together: V(a, b), the best picture, and from their sums S(a)
 //             the rest after the cards a and b are dealt: S(a) - V(a, a) - V(a, b)
 //
 // After the time limit, whatever remains counts as an interval between the two bounds of

@@ -1,6 +1,6 @@
-// Ranks the results of placing cards, and bounds the others. Results are examined in order of their
-// current score, so that the bound rules out many of the rest. With a time limit, each result to
-// evaluate gets its share of the remaining time.
+// Ranks the best results of placing cards, and bounds all others. Results are examined in
+// descending order of their current score, so that the bound rules out many of the later ones. With
+// a time limit, each result to evaluate gets its share of the remaining time.
 #include <algorithm>
 #include <map>
 

@@ -18,7 +18,7 @@ struct Range {
   int least, most;
 };
 
-/// The possible range of final scores in the plays.
+/// The range of final scores possible in these games.
 Range range_of(const Problem& problem, const Future& future, std::span<const Card> now, int cards) {
   const Picture picture = problem.picture();
   return {cards == 0 ? worth(problem, picture) : least_kept(problem, now, future.unseen),

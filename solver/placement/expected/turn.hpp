@@ -56,7 +56,7 @@ class One_turn {
   struct Pattern {
     std::uint32_t number = 0;
     std::uint32_t layered = 0;  // number of layerings that look like this
-    // One of them; if turned, the visible cell is at the other end than the number says.
+    // One of them; if turned, the visible cell is at the end opposite to the one in the number.
     std::array<cards::Placement, 2> placements{};
     bool swapped = false;  // the placements are of the second card, then the first
   };

@@ -26,7 +26,8 @@ constexpr int cards_placed(bool alone) { return alone ? 1 : 2; }
 Wide_integer futures(int unseen, int turns, bool alone);
 
 /// Throws Bad_input if there are too few cards or no room for them, or if the future would change
-/// what goals compare with. `now`: cards placed this turn; `received`: unseen cards that it takes.
+/// the opponent with which goals compare. `now`: cards placed this turn; `received`: unseen cards
+/// that it takes.
 void require_future(const Problem& problem, const Future& future, int now, int received);
 
 }  // namespace arbiter::placement

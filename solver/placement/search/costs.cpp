@@ -29,7 +29,7 @@ Costs::Costs(const Problem& problem) {
   }
   for (int n = 0; n < cards::elements; ++n) {
     const Group& costs = group[static_cast<std::size_t>(n)];
-    // A single may still grow; several cells may or may not join in the end.
+    // A single may still grow; several cells may or may not become connected.
     one[n] = static_cast<std::uint16_t>(std::min(costs.one, costs.large()));
     some[n] = static_cast<std::uint16_t>(std::min(2 * costs.one, costs.large()));
     if (!costs.is_usual()) unusual |= 1U << n;

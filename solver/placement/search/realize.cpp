@@ -120,7 +120,7 @@ class Realizer {
         if ((*over)[index(own)] >> laid[n] & 1) placement.over |= only(static_cast<int>(n));
       const cards::Box box = cards::box_of(absolute.covered());
       if (absolute.place(placement, rules_) != cards::Obstacle::none) return std::nullopt;
-      if (!problem_.rules.fixed) {  // counted from the area's own corner
+      if (!problem_.rules.fixed) {  // relative to the area's own corner
         const int row = laid.empty() ? placement.strip.row : box.row,
                   column = laid.empty() ? placement.strip.column : box.column;
         placement.strip.row = static_cast<std::int8_t>(placement.strip.row - row);

@@ -95,7 +95,7 @@ class Search {
   }
   void take(const Root& root);
   bool fill(const Node& node);
-  /// `slack`: an upper limit on the remaining loss, from what is known about the parent.
+  /// `slack`: an upper limit on the remaining loss, inferred from the parent.
   bool enter(const Node& node, int slack);
   bool finish(const Node& node);
   bool can_fill(unsigned used, unsigned lines, unsigned kinds, Grid open, int slack) const;

@@ -1,4 +1,4 @@
-// Look-up tables about grids and cells, each filled once.
+// Look-up tables for grids and cells, each filled once.
 #pragma once
 #include "model/cards/card.hpp"
 #include "solver/placement/lanes.hpp"

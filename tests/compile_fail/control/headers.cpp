@@ -1,5 +1,5 @@
-// The control of this folder: the include path works, and an id that exists may be cited. If this
-// stops compiling, then nothing beside it shows anything.
+// The control of this folder: the include path works, and an existing id may be cited. If this
+// stops compiling, the other files here prove nothing.
 #include "model/number.hpp"
 #include "model/rulebook.hpp"
 #include "model/ruleset.hpp"

@@ -1,6 +1,6 @@
-// Boards in text, and pictures, compared byte by byte with those in
-// tests/model/bitskrieg/pictures/, and read back; what differs in sight differs in both. How to
-// renew the pictures: tests/model/picture_file.hpp.
+// Boards as text, and pictures, compared byte by byte with those in
+// tests/model/bitskrieg/pictures/, and read back; visible differences show in both. How to renew
+// the pictures: tests/model/picture_file.hpp.
 #include <gtest/gtest.h>
 
 #include <fstream>

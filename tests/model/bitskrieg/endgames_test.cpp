@@ -1,5 +1,6 @@
-// What the model tells of the turns of an endgame, for all orientations at once, against the rules'
-// own moves and outcomes: random positions of random endgames, under random options and readings.
+// Compares the turns of an endgame that the model gives for all orientations at once with the
+// rules' own moves and outcomes: random positions of random endgames, under random options and
+// readings.
 #include <gtest/gtest.h>
 
 #include <algorithm>

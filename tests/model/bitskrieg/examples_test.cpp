@@ -1,6 +1,6 @@
 // What the worked examples (model/bitskrieg/examples.hpp, played by
-// tests/tools/worked_examples_test.cpp) do not say as data: other readings of them, ranges apart
-// from shots, and what verdicts cite.
+// tests/tools/worked_examples_test.cpp) do not express as data: other readings of them, ranges
+// without shots, and the clauses that verdicts cite.
 #include <gtest/gtest.h>
 
 #include "model/bitskrieg/bitskrieg.hpp"

@@ -1,5 +1,5 @@
-// Compares the geometry that plays Bitskrieg, on planes of bits, with the one in words, square by
-// square (geometry_in_words.hpp): over all boards with few blockers, and on random boards.
+// Compares Bitskrieg's production geometry, on bit planes, with the one in words, square by square
+// (geometry_in_words.hpp): on all boards with few blockers, and on random boards.
 #pragma once
 #include <algorithm>
 #include <cstdint>
@@ -224,7 +224,7 @@ inline Act act(Move::Kind kind, int from, int to = 0, int facing = 0, int at = 0
   return {static_cast<int>(kind), from, to, facing, at, static_cast<int>(shot)};
 }
 
-/// What the ready tanks of the side on turn can do.
+/// The possible actions of the ready tanks of the side to move.
 inline std::set<Act> acts_in_words(const State& state, const Setup& setup) {
   using Kind = Move::Kind;
   using in_words::Ground;

@@ -1,6 +1,6 @@
-// Movement and range counting of Bitskrieg as the rulebook tells them: square by square, with files
-// and ranks, every way of a tank step by step. It shares nothing with the planes of bits that play
-// (model/bitskrieg/geometry.hpp) but the names of facings, and is there to be compared with them.
+// Movement and range counting of Bitskrieg as the rulebook describes them: square by square, with
+// files and ranks, every path of a tank step by step. It shares nothing with the bit planes used in
+// play (model/bitskrieg/geometry.hpp) except the names of facings, and serves only for comparison.
 #pragma once
 #include <array>
 #include <set>
@@ -66,7 +66,7 @@ inline bool can_enter(const Board& board, Square s) {
          board.ground_on(s) != Ground::water && board.tank_on(s) != Tank_on::enemy;
 }
 
-/// visit(square, facing, squares used) at every point of every way of a tank.
+/// visit(square, facing, squares used) at every point of every path of a tank.
 template <class Visit>
 void for_ways(const Board& board, Square s, Facing facing, int speed, Visit&& visit) {
   enum class Done { nothing, turned, moved };

@@ -1,4 +1,4 @@
-// The geometry that plays against the one in words, at length: every board of 4x4 squares for
+// The production geometry against the one in words, at length: every board of 4x4 squares for
 // movement, those with up to five blockers for ranges, and millions of random boards of all sizes.
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
-// Squares that no tank gets to (BK-A11), counted over all 1,947,792 layouts of six obstacles: by
+// Squares that no tank can reach (BK-A11), counted over all 1,947,792 layouts of six obstacles: by
 // squares that the model lets a tank enter, by its moves, and in words, by filling the board from a
-// corner. And the squads (BK-C09).
+// corner. Also the squads (BK-C09).
 #include <gtest/gtest.h>
 
 #include "tests/model/bitskrieg/geometry_comparison.hpp"

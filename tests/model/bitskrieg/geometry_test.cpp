@@ -1,4 +1,4 @@
-// The geometry that plays against the one in words: all boards of 4x4 squares with up to three
+// The production geometry against the one in words: all boards of 4x4 squares with up to three
 // blockers, and random boards of all sizes. geometry_long_test.cpp does more of the same.
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
-// Positions and moves in text and JSON: what is accepted comes back as it was, and the sentence
-// that refuses the rest.
+// Positions and moves as text and JSON: accepted ones are written back unchanged, and the others
+// are rejected with the right sentence.
 #include <gtest/gtest.h>
 
 #include <algorithm>

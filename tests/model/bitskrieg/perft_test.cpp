@@ -1,5 +1,5 @@
-// The smaller counts of docs/games/bitskrieg-perft.md, and the smallest of them by a program that
-// was written apart, in another language.
+// The smaller counts of docs/games/bitskrieg-perft.md; the smallest are also checked by an
+// independent program in another language.
 #include "tests/model/bitskrieg/perft_table.hpp"
 #include "tests/rules_subject.hpp"
 

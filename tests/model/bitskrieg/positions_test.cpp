@@ -1,5 +1,5 @@
-// The positions of docs/games/bitskrieg-positions.md: each is drawn as the page shows it, and every
-// row of its table is asked again.
+// The positions of docs/games/bitskrieg-positions.md: each is drawn as shown on the page, and every
+// row of its table is checked.
 #include <gtest/gtest.h>
 
 #include <fmt/format.h>

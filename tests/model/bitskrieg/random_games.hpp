@@ -1,4 +1,4 @@
-// Games of Bitskrieg that are played at random, with every state on the way.
+// Random games of Bitskrieg, with every state along the way.
 #pragma once
 #include <gtest/gtest.h>
 

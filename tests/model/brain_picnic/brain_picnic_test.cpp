@@ -1,5 +1,5 @@
-// Brain Picnic: its worked examples, the draft, what may be placed under each reading, goals, the
-// solo mode, and who knows what.
+// Brain Picnic: its worked examples, the draft, the legal placements under each reading, goals, the
+// solo mode, and each player's information.
 #include "model/brain_picnic/brain_picnic.hpp"
 
 #include <gtest/gtest.h>

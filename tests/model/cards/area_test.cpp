@@ -1,5 +1,5 @@
-// The layered area beside the second reading, which another hand wrote from the rulebooks: every
-// area of up to three cards, under every reading; and texts of areas.
+// The layered area against the second reading, which was written independently from the rulebooks:
+// every area of up to three cards, under every reading; and areas as text.
 #include "model/cards/area.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// Points and goals: the worked examples of both rulebooks, and random pictures beside the second
-// reading.
+// Points and goals: the worked examples of both rulebooks, and random pictures compared with the
+// second reading.
 #include <gtest/gtest.h>
 
 #include <random>

@@ -1,4 +1,5 @@
-// What the worked examples of Kalah leave out: the readings one by one, verdicts, and texts.
+// Everything that the worked examples of Kalah leave out: the readings one by one, verdicts, and
+// texts.
 #include "model/kalah/kalah.hpp"
 
 #include <gtest/gtest.h>

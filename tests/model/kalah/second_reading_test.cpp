@@ -1,5 +1,5 @@
-// Moves, positions after them and winners of the model are those of a reading of the clauses that
-// was written apart, in another language.
+// The model's moves, the positions after them and winners match those of a second reading of the
+// clauses, written independently in another language.
 #include "tests/model/kalah/second_reading.hpp"
 
 namespace arbiter::kalah {

@@ -1,5 +1,5 @@
 // Pictures of positions, compared byte by byte with those in tests/model/picadice/pictures/, and
-// tables that are read back from them. How to renew them: tests/model/picture_file.hpp.
+// tables read back from them. How to renew them: tests/model/picture_file.hpp.
 #include <gtest/gtest.h>
 
 #include <map>

@@ -1,6 +1,6 @@
 // What the worked examples (model/picadice/examples.hpp, played by
-// tests/tools/worked_examples_test.cpp) do not say as data: all that is open in their positions,
-// the bag, and the next game of a match.
+// tests/tools/worked_examples_test.cpp) do not express as data: all options in their positions, the
+// bag, and the next game of a match.
 #include <gtest/gtest.h>
 
 #include "model/json.hpp"

@@ -1,4 +1,4 @@
-// Positions and moves in text and JSON: what is accepted, and the sentence that refuses the rest.
+// Positions and moves as text and JSON: what is accepted, and the sentences that reject the rest.
 #include <gtest/gtest.h>
 
 #include "model/json.hpp"

@@ -1,5 +1,5 @@
-// Moves, positions after them, weights, silences and winners of the model are those of a reading of
-// the rulebook that was written apart, in another language.
+// The model's moves, the positions after them, weights, silences and winners match those of a
+// second reading of the rulebook, written independently in another language.
 #include "tests/model/picadice/second_reading.hpp"
 
 namespace arbiter::picadice {

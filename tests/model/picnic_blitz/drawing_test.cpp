@@ -1,5 +1,5 @@
 // Pictures of positions, compared byte by byte with those in tests/model/picnic_blitz/pictures/,
-// and boards that are read back from them. How to renew them: tests/model/picture_file.hpp.
+// and boards read back from them. How to renew them: tests/model/picture_file.hpp.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,6 +1,7 @@
 // What the worked examples (model/picnic_blitz/examples.hpp, played by
-// tests/tools/worked_examples_test.cpp) do not say as data, or leave open: how positions write it,
-// and their boards with what the readings in force add. Arthur is a, Beatrice b, Charles c.
+// tests/tools/worked_examples_test.cpp) do not express as data, or leave open: how it is written in
+// positions, and their boards with the additions of the readings in force. Arthur is a, Beatrice b,
+// Charles c.
 #include <gtest/gtest.h>
 
 #include "model/picnic_blitz/picnic_blitz.hpp"

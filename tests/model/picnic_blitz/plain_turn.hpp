@@ -1,5 +1,5 @@
-// A turn of Picnic Blitz played out by nothing but the moves of the model: what quicker ways
-// through a turn are compared with.
+// A turn of Picnic Blitz played using only the moves of the model, for comparison with faster
+// methods.
 #pragma once
 #include <array>
 #include <bit>
@@ -26,12 +26,12 @@ struct Hash_of_key {
 };
 using States = std::unordered_set<State_key, Hash_of_key>;
 
-/// A payoff for which each board is another matter: below 1000.
+/// A payoff that differs from board to board: below 1000.
 inline int payoff_by_board(const State& state) {
   return static_cast<int>(Hash_of_key{}(key_of(state)) / 64 % 1000);
 }
 
-/// What a move that is offered leads to. Throws when it is refused.
+/// The position after an offered move. Throws if the move is rejected.
 inline State after_move(const Picnic_blitz& game, State state, int player, const Move& move) {
   if (!game.apply(state, player, move).is_legal())
     throw std::logic_error("refused: " + game.write(state) + " " + game.write_move(state, move));

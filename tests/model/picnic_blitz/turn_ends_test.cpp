@@ -1,4 +1,4 @@
-// The ends of turns, and what rolls are worth by them, against walks through all moves of the
+// The ends of turns, and the values that rolls have by them, against walks through all moves of the
 // model.
 #include "model/picnic_blitz/turn_ends.hpp"
 

@@ -1,5 +1,5 @@
-// Moves, positions after them, weights, winners and the texts that are positions: those of the
-// model are those of a reading of the rulebook that was written apart, in another language.
+// The model's moves, the positions after them, weights, winners and the texts accepted as positions
+// match those of a second reading of the rulebook, written independently in another language.
 #include "tests/model/snack_match/second_reading.hpp"
 
 namespace arbiter::snack_match {

@@ -1,6 +1,5 @@
-// Snack Match: its worked examples, the draft, what is next to a card, the goals that are known,
-// and the opponent of a player alone. What both books have alike is tested in
-// tests/model/brain_picnic/.
+// Snack Match: its worked examples, the draft, adjacency to a card, the goals that are known, and a
+// solo player's opponent. Rules that both books share are tested in tests/model/brain_picnic/.
 #include "model/snack_match/snack_match.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// Pictures of areas, compared byte by byte with those in tests/model/strips/pictures/, and what can
-// be read back from them. How to renew them: tests/model/picture_file.hpp.
+// Pictures of areas, compared byte by byte with those in tests/model/strips/pictures/, and areas
+// read back from them. How to renew them: tests/model/picture_file.hpp.
 #include "model/strips/drawing.hpp"
 
 #include <gmock/gmock.h>

@@ -1,5 +1,5 @@
-// A second reading of Brain Picnic and Snack Match, written apart from the model and as slowly and
-// directly as the rules can be said. Only for comparison: nothing here is meant to be fast.
+// A second reading of Brain Picnic and Snack Match, written independently of the model and stating
+// the rules as directly as possible. Only for comparison: nothing here is meant to be fast.
 #pragma once
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// What pictures share: text that is measured and fitted, signs that are defined once, and colours
-// that the colour-blind tell apart.
+// The shared parts of pictures: text that is measured and fitted, signs that are defined once, and
+// colours that colour-blind people can tell apart.
 #include "model/svg/parts.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// What is written as SVG: numbers, escapes, elements within elements.
+// SVG output: numbers, escapes, elements within elements.
 #include "model/svg/svg.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
-// first_bites ROWS COLUMNS: everything that can be reached on a bar of Chomp, whether a game led by
-// numbers passes what every game must pass, and the first bites that win. An example of the engines
-// as a library; solver/value/solve.hpp and its neighbours say what else there is.
+// first_bites ROWS COLUMNS: everything reachable on a bar of Chomp, whether a game directed by
+// numbers passes the checks for every game, and the first bites that win. An example of using the
+// engines as a library; for more, see solver/value/solve.hpp and its neighbours.
 #include <cstdio>
 #include <string>
 

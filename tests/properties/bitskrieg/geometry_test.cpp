@@ -1,5 +1,5 @@
-// What is proved of Bitskrieg's geometry, under all readings; and each proof notices a rule that is
-// told wrongly.
+// The facts proved about Bitskrieg's geometry, under all readings; and each proof notices a rule
+// that is stated wrongly.
 #include "properties/bitskrieg/geometry.hpp"
 
 #include <gmock/gmock.h>

@@ -1,5 +1,5 @@
-// What the properties of turns of Bitskrieg say of turns that are told here by hand, from the
-// rulebook: right ones, and ones with a mistake in them that no rule has to make first.
+// The verdicts of Bitskrieg's turn properties on turns written by hand from the rulebook: correct
+// turns, and turns with a mistake, which no rule needs to make first.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// The relaxation of one colour contains what the game does, so its shortest way is a lower bound.
+// The relaxation to one colour contains everything that the game does, so its shortest path is a
+// lower bound.
 #include "properties/picadice/bag.hpp"
 
 #include <gtest/gtest.h>

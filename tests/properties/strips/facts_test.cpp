@@ -1,5 +1,5 @@
 // The facts of both books are proved, under every frame and at both sizes; and each of them notices
-// what is wrong.
+// a mistake.
 #include "properties/strips/facts.hpp"
 
 #include <gmock/gmock.h>

@@ -1,5 +1,5 @@
-// Where the readings of Brain Picnic and Snack Match part: the length of the shortest game in each
-// variant, and what differs then; and variants in which they never part.
+// Where the readings of Brain Picnic and Snack Match diverge: the length of the shortest game in
+// each variant, and the difference there; and variants in which they never diverge.
 #include <gtest/gtest.h>
 
 #include <algorithm>

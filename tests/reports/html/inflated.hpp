@@ -1,4 +1,4 @@
-// What reports/html/deflated.hpp made small, as a browser reads it.
+// Decompresses the output of reports/html/deflated.hpp as a browser does.
 #pragma once
 #include <zlib.h>
 

@@ -1,4 +1,4 @@
-// The interval is that of the tables, and it holds the probability as often as it says.
+// The interval matches the tables, and it contains the probability as often as it claims.
 #include "solver/compare/clopper_pearson.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// What follows from the fields of a state may depend on a reading: no family, no pair of rulesets
-// may go on with what follows under the other one.
+// Data derived from the fields of a state may depend on a reading: no family and no pair of
+// rulesets may continue with data derived under the other reading.
 #include <gtest/gtest.h>
 
 #include "solver/compare/divergence.hpp"

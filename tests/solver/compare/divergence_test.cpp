@@ -1,5 +1,5 @@
-// Where readings part: the known shortest games, readings that never part, and those that remember
-// more than the ones in force.
+// Where readings diverge: the known shortest games, readings that never diverge, and readings that
+// remember more than those in force.
 #include "solver/compare/divergence.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// One walk for many readings: it finds what running every reading in every step finds, and what it
-// leaves out is counted.
+// One exploration for many readings: it finds the same as running every reading at every step, and
+// the work that it skips is counted.
 #include "solver/compare/family.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// Partings near small positions: shortest from there by a second, plain search; a game that reaches
-// them; what ends the search; and that the parts of it do what they say.
+// Divergences near small positions: a second, plain search confirms that they are shortest from
+// there; a game reaches them; what ends the search; and its parts work as documented.
 #include "solver/compare/nearby.hpp"
 
 #include <gtest/gtest.h>

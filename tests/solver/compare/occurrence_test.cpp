@@ -1,5 +1,5 @@
-// How often questions come up in games: some do in every game, some in none, and threads do not
-// change what is counted.
+// How often questions come up in games: some do in every game, some in none, and the number of
+// threads does not change the counts.
 #include "solver/compare/occurrence.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// A game of few positions that has one thing wrong with it, or nothing: which, the parameter
-// `shape` says. For the detectors of a discovery.
+// A game of few positions with one fault, or none, selected by the parameter `shape`. For the
+// detectors of a discovery.
 #pragma once
 #include <string>
 

@@ -1,4 +1,4 @@
-// The solver that keeps two bounds a position: against the general solver's values, and turn by
+// The solver that stores two bounds per position: against the general solver's values, and turn by
 // turn against a walk through the model's own moves.
 #include "solver/dice/dense.hpp"
 

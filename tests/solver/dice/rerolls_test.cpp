@@ -1,5 +1,5 @@
-// Re-rolls against a definition of their own: dice in order, every way to choose and every way to
-// fall, without any table.
+// Re-rolls against a separate definition: dice in order, every choice and every outcome, without
+// any table.
 #include "solver/dice/rerolls.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// Advice for a turn against its plain definition: through all moves and outcomes of the model, the
-// mean where chance decides and the best where the mover does, in exact numbers, at every state of
+// Advice for a turn against its plain definition: over all moves and outcomes of the model, the
+// mean where chance decides and the best where the mover does, in exact numbers, in every state of
 // the turn.
 #include "solver/dice/turn_advice.hpp"
 

@@ -1,5 +1,5 @@
-// Each detector fires on a game that has what it looks for, and on no other; what it says can be
-// replayed; and the questions that are found again are those that the hits' steps asked about.
+// Each detector fires on a game that has what it looks for, and on no other; its hits can be
+// replayed; and the rediscovered questions are those that the hits' steps consulted.
 #include "solver/discover/discovery.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// The endgame solver beside the general one, position by position.
+// Compares the endgame solver with the general one, position by position.
 #pragma once
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
-// Endgames of Bitskrieg that are small enough to be solved in every way, under all options and
-// readings that a turn may depend on.
+// Endgames of Bitskrieg that are small enough to be solved by every method, under all options and
+// readings on which a turn may depend.
 #pragma once
 #include "model/bitskrieg/bitskrieg.hpp"
 #include "solver/endgame/solve.hpp"

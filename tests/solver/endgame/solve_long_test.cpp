@@ -1,4 +1,4 @@
-// The same as solve_test.cpp where there are more tanks: the general solver takes long.
+// The same as solve_test.cpp with more tanks, for which the general solver takes a long time.
 #include <gtest/gtest.h>
 
 #include "tests/solver/endgame/compare.hpp"

@@ -1,4 +1,4 @@
-// Bounds of endgames against the general solver, which knows nothing of layers, blocks and lanes.
+// Bounds on endgames against the general solver, which has no layers, blocks or lanes.
 #include "solver/endgame/solve.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// A game whose type is erased does what the game does: a state that fits into the room, one that
-// lies on the heap, a chance that counts its outcomes by itself and one that does not.
+// A type-erased game behaves like the game itself: with a state that fits in place and one on the
+// heap, with a chance event that counts its own outcomes and one that does not.
 #include "solver/erased/game.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// What the engines say about properties whose truth is plain: proved, refuted, bounded or sampled,
-// with the shortest game, and whether that was expected.
+// The engines' findings about properties whose truth is obvious: proved, refuted, bounded or
+// sampled, with the shortest game, and whether that was expected.
 #include "solver/explore/check.hpp"
 
 #include <gtest/gtest.h>

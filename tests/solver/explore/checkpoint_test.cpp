@@ -1,5 +1,5 @@
-// An exploration that is stopped again and again, written down and taken up, ends like one that
-// never was; and a damaged file is refused.
+// An exploration that is repeatedly stopped, saved and resumed gives the same result as one that
+// never was; and a damaged file is rejected.
 #include "solver/explore/checkpoint.hpp"
 
 #include <gmock/gmock.h>

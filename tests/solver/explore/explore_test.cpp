@@ -1,5 +1,5 @@
-// The explorer against a naive search: the same states, levels and counts whatever road, index or
-// number of threads; shortest witnesses; and the limits.
+// The explorer against a naive search: the same states, levels and counts whatever the path, index
+// or number of threads; shortest witnesses; and the limits.
 #include "solver/explore/explore.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// The graph's answers against naive reachability, on random graphs and on games; shortest cycles.
+// The graph's results against naive reachability, on random graphs and on games; shortest cycles.
 #include "solver/explore/graph.hpp"
 
 #include <gtest/gtest.h>

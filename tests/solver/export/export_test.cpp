@@ -1,5 +1,6 @@
-// The explicit model of small games, and what its files say. That values follow from the files is
-// tested from outside, by a reader that shares no code with Arbiter (tests/tools/export_test.py).
+// The explicit model of small games, and the contents of its files. That values follow from the
+// files is tested from outside, by a reader that shares no code with Arbiter
+// (tests/tools/export_test.py).
 #include <gtest/gtest.h>
 
 #include <unistd.h>

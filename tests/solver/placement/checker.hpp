@@ -1,5 +1,5 @@
-// The independent proof beside plain enumeration: what both say of one problem must be the same,
-// and a claim that is a little wrong must be noticed.
+// The independent proof against plain enumeration: both must agree on every problem, and a claim
+// that is slightly wrong must be noticed.
 #pragma once
 #include "solver/placement/checker/checker.hpp"
 #include "tests/solver/placement/enumeration.hpp"

@@ -1,5 +1,5 @@
-// The independent proof of an answer beside plain enumeration in long series, and beside the solver
-// where that is too slow.
+// The independent proof of an answer against plain enumeration in long series, and against the
+// solver where enumeration is too slow.
 #include "tests/solver/placement/checker.hpp"
 
 namespace arbiter::placement {

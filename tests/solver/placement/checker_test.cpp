@@ -1,5 +1,5 @@
-// The independent proof of an answer: beside plain enumeration under every reading, and the faults
-// of a way, each by name.
+// The independent proof of an answer: against plain enumeration under every reading; and each fault
+// of a way is reported by name.
 #include "tests/solver/placement/checker.hpp"
 
 #include "solver/placement/checker/layering.hpp"

@@ -1,5 +1,6 @@
-// The placement solver beside plain enumeration: every way to place a few cards. The best worth and
-// the number of best pictures must be the same, and every way given must lead to its picture.
+// The placement solver against plain enumeration: every way to place a few cards. The best score
+// and the number of best pictures must be the same, and every reported way must lead to its
+// picture.
 #pragma once
 #include <gtest/gtest.h>
 

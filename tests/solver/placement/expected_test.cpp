@@ -1,4 +1,4 @@
-// One turn, and expected values, beside plain enumeration: every placement in either order, every
+// One turn, and expected values, against plain enumeration: every placement in either order, every
 // hand, every card received.
 #include <cmath>
 #include <map>

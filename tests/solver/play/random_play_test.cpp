@@ -1,4 +1,4 @@
-// Random play: outcomes by their weights, moves all alike, silences told and passed over.
+// Random play: outcomes by their weights, moves uniformly, silences reported and skipped.
 #include "solver/play/random_play.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Play that seeks what is rare takes every kind of ply soon, however rarely it is offered.
+// Play that seeks rare plies soon takes every kind of ply, however rarely it is offered.
 #include "solver/play/rare_play.hpp"
 
 #include <gtest/gtest.h>

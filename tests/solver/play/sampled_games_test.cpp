@@ -1,4 +1,5 @@
-// Estimates from random games hold what full enumeration finds, and say what they are.
+// Estimates from random games contain the result of full enumeration, and are labelled as
+// estimates.
 #include "solver/play/sampled_games.hpp"
 
 #include <gtest/gtest.h>

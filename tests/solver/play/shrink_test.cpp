@@ -1,4 +1,4 @@
-// Shrinking a sequence: to the elements that it takes, and no further than the budget allows.
+// Shrinking a sequence: to the necessary elements, and no further than the budget allows.
 #include "solver/play/shrink.hpp"
 
 #include <gtest/gtest.h>

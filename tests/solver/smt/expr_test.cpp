@@ -1,5 +1,5 @@
-// Terms, the solver and its scripts: what is simplified, what is refused, what a second solver
-// says.
+// Terms, the solver and its scripts: simplification, rejected terms, the results of a second
+// solver.
 #include "solver/smt/expr.hpp"
 
 #include <gtest/gtest.h>

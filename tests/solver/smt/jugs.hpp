@@ -1,5 +1,5 @@
-// Two toy systems whose answers everybody knows. Jugs of 3 and 5 litres, filled, emptied and poured
-// into each other: 4 litres take six steps. And a counter that wraps at n, whose law needs a look
+// Two toy systems with well-known answers. Jugs of 3 and 5 litres, filled, emptied and poured into
+// each other: 4 litres take six steps. And a counter that wraps at n, whose law requires looking
 // two steps back.
 #pragma once
 #include <string>

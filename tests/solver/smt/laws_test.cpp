@@ -1,4 +1,4 @@
-// The laws of Picadice by Z3, and that each of them can fail.
+// The laws of Picadice, proved by Z3; and each of them can fail.
 #include "solver/smt/laws.hpp"
 
 #include <gmock/gmock.h>

@@ -1,4 +1,4 @@
-// Two readings compared over every turn: the same, or a turn in which they part.
+// Two readings compared over every turn: the same, or a turn in which they diverge.
 #include "solver/smt/same.hpp"
 
 #include <gmock/gmock.h>

@@ -1,5 +1,5 @@
-// Tablebases of two bounds a position as files: what was written is read again, and what is damaged
-// or lies is refused.
+// Tablebases with two bounds per position as files: whatever was written can be read back, and
+// damaged or false content is rejected.
 #include "solver/table/dense_file.hpp"
 #include "model/json.hpp"
 

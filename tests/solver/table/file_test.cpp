@@ -1,5 +1,5 @@
-// Tablebases as files: what was written is read again; whatever else a file holds is refused, and
-// the part that is wrong is named.
+// Tablebases as files: whatever was written can be read back; any other content is rejected, and
+// the wrong part is named.
 #include "solver/table/file.hpp"
 
 #include <fcntl.h>

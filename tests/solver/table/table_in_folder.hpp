@@ -1,4 +1,4 @@
-// A place for a tablebase, in a folder that goes with the test.
+// A place for a tablebase, in a folder that is removed after the test.
 #pragma once
 #include <gtest/gtest.h>
 #include <unistd.h>

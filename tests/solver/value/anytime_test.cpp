@@ -1,5 +1,5 @@
-// Bounds from a part of what can be reached: they hold the true value at any moment, they only
-// tighten, and they meet when there is time.
+// Bounds from a part of the reachable positions: they contain the true value at any moment, they
+// only tighten, and they meet if there is time.
 #include "solver/value/anytime.hpp"
 
 #include <gtest/gtest.h>

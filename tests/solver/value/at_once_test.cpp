@@ -1,5 +1,5 @@
-// Choices at once: published values, values that another program has computed in fractions, cycles,
-// and certificates that the verifier accepts or refuses.
+// Simultaneous choices: published values, values that another program has computed as fractions,
+// cycles, and certificates that the verifier accepts or rejects.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

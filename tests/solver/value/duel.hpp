@@ -1,5 +1,5 @@
-// Two players choose at once, again and again, until a table of what each pair of choices does ends
-// the game. Some of these cycles can be left only with a vanishing risk, or never.
+// Two players choose simultaneously, again and again, until the table of effects for each pair of
+// choices ends the game. Some of these cycles can be left only with a vanishing risk, or never.
 #pragma once
 #include "model/defaults/simple_game.hpp"
 #include "model/number.hpp"

@@ -1,5 +1,5 @@
 // Fractions against every pair of strategies, on random games with cycles, chance, changed sides
-// and plays without end; and against values that are known.
+// and endless play; and against known values.
 #include "solver/value/exact.hpp"
 
 #include <gtest/gtest.h>

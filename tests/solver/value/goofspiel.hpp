@@ -1,6 +1,6 @@
-// Goofspiel with few cards, for the tests of choices at once. Each player bids a card of a hand of
-// 1 to n for a prize that is turned up at random. The higher bid takes it; if bids are equal,
-// nobody does. The most points win.
+// Goofspiel with few cards, for the tests of simultaneous choices. Each player bids a card from a
+// hand of 1 to n for a prize that is turned up at random. The higher bid takes it; if bids are
+// equal, nobody does. The most points win.
 //
 //   turn a prize up --> both bid --> the prize is taken, or lost --> turn ...; or over
 //   (rests)             (pending)

@@ -1,5 +1,5 @@
 // Bounds against every pair of strategies, on random games with cycles, chance, changed sides and
-// plays without end; and against values that are known.
+// endless play; and against known values.
 #include "solver/value/iterate.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Solutions in rationals against plain elimination, and put back into their equations.
+// Rational solutions against plain elimination, and substituted back into their equations.
 #include "solver/value/linear_system.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// Max-n profiles of three sides: backward induction where a game has no circles, and every other
-// strategy of every side where it has.
+// Max-n profiles of three sides: against backward induction if a game has no cycles, and against
+// every other strategy of every side if it has.
 #include "solver/value/max_n.hpp"
 
 #include <gtest/gtest.h>

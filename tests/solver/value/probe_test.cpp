@@ -1,5 +1,5 @@
-// Looking up gives what solving gave, for every position and either orientation; and what solving
-// gives does not depend on how it was interrupted.
+// Looking up gives the same values as solving, for every position and either orientation; and the
+// result of solving does not depend on interruptions.
 #include "solver/value/probe.hpp"
 
 #include <gmock/gmock.h>

@@ -1,5 +1,5 @@
-// Small games for the tests of the value solvers: trees as one would draw them, the graph that they
-// encode, and their values by trying every pair of strategies.
+// Small games for the tests of the value solvers: trees as one would draw them, the graph that
+// encodes them, and their values by trying every pair of strategies.
 #pragma once
 #include <gmpxx.h>
 

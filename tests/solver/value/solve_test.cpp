@@ -1,5 +1,5 @@
-// Positions of real games: published values, and what folding, the tablebase and the two ways to
-// value a move must agree on.
+// Positions of real games: published values; and folding, the tablebase and the two ways to value a
+// move must agree.
 #include "solver/value/solve.hpp"
 
 #include <gtest/gtest.h>

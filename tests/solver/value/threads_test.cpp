@@ -1,4 +1,4 @@
-// A machine that gives no more threads: an error, and nothing unsound is left behind.
+// A machine that provides no more threads: an error, and nothing unsound is left behind.
 #include <dlfcn.h>
 #include <gtest/gtest.h>
 #include <pthread.h>

@@ -1,5 +1,5 @@
-// The verifier of two bounds a position: accepts what the solver has proved, refuses any one bound
-// that is too good, whatever is left out, and a numbering that does not tell positions apart.
+// The verifier of two bounds per position: accepts whatever the solver has proved; rejects any
+// single bound that is too good, any omission, and a numbering that confuses positions.
 #include "solver/verify/dense.hpp"
 
 #include <gmock/gmock.h>

@@ -1,4 +1,4 @@
-// Endgames solved, written and checked.
+// Solves, writes and checks endgames.
 #pragma once
 #include "solver/verify/endgame.hpp"
 #include "tests/solver/endgame/endgames.hpp"

@@ -1,5 +1,5 @@
-// The verifier of endgames: accepts what the solver has proved, and refuses any one bound that is
-// too good, and what is left out though a turn leads to it.
+// The verifier of endgames: accepts whatever the solver has proved, and rejects any single bound
+// that is too good and any omission of a position to which a turn leads.
 #include "solver/verify/endgame.hpp"
 
 #include <gmock/gmock.h>

@@ -1,4 +1,4 @@
-// hostile.py in one of its modes, as a Process of a test, and what it does to us.
+// hostile.py in one of its modes, as a Process of a test, and its effects on us.
 #pragma once
 #include <sys/resource.h>
 #include <unistd.h>

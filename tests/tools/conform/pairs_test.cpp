@@ -1,4 +1,4 @@
-// Requests and answers by the ten thousand, with a subject in C++ that answers each with itself and
+// Tens of thousands of requests and answers, with a subject in C++ that echoes each request and
 // flushes.
 #include <gtest/gtest.h>
 

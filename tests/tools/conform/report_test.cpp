@@ -1,5 +1,5 @@
-// What a subject wrote is shown without trusting it: a terminal obeys control characters, and a
-// command line is made to be copied.
+// A subject's output is shown without trusting it: a terminal obeys control characters, and a
+// command line is meant to be copied.
 #include "tools/conform/report.hpp"
 #include "model/json.hpp"
 

@@ -1,4 +1,4 @@
-// Under which rulesets a subject is looked at.
+// The rulesets under which a subject is tested.
 #include "tools/conform/rulesets.hpp"
 
 #include <gmock/gmock.h>

@@ -1,4 +1,4 @@
-// What is at hand beside a program: in a build folder, where it was installed, and nowhere.
+// The paths found near a program: in a build folder, where it was installed, and elsewhere.
 #include "tools/facade/install_paths.hpp"
 
 #include <gmock/gmock.h>

@@ -1,5 +1,5 @@
-// The smallest sets of answers, beside trying all sets; what settles a divergence; the order of
-// questions.
+// The smallest sets of answers, compared with trying all sets; what settles a divergence; the order
+// of questions.
 #include "tools/study/answers.hpp"
 #include "tools/facade/question_facade.hpp"
 

@@ -1,5 +1,5 @@
-// Pairs of an audit that are not known to part at full size get a parting near a small position,
-// and only those; their games are played again from their texts.
+// Pairs of an audit that are not known to diverge at full size get a divergence near a small
+// position, and only those pairs do; their games are replayed from their texts.
 #include "tools/study/nearby.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Smallest repairs, on engines that are made up and on a game.
+// Smallest repairs, on made-up engines and on a game.
 #include "tools/study/repair.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// Differences of values and what readings do together, beside fractions that are known; what is not
-// known is open, and never 0.
+// Differences of values and joint effects of readings, compared with known fractions; unknown ones
+// are open, never 0.
 #include "tools/facade/question_facade.hpp"
 #include "tools/study/interaction.hpp"
 

@@ -47,7 +47,7 @@ Reference* Alternatives::reference(std::size_t which) {
       constexpr std::size_t few = 16;  // positions, because there are many alternatives
       *made = std::make_unique<Reference>(make_game(base_.rulebook().game, rules.text()), few);
     } catch (const Bad_input&) {
-      // The entry makes no game.
+      // There is no game with this entry.
     }
   }
   return made->get();
@@ -62,7 +62,7 @@ std::vector<std::size_t> Alternatives::explaining(const Group& group) {
       try {
         return agrees(failure.difference.request, *failure.difference.answer, *other);
       } catch (const Bad_input&) {
-        return false;  // it has no such position
+        return false;  // this position does not exist under it
       }
     });
     if (all && !group.failures.empty()) out.push_back(i);

@@ -1,7 +1,7 @@
 // The rulesets that differ from the one in force in a single entry: another reading of a question,
-// a clause switched off, a size one larger or smaller. If a subject answers as one of them does in
-// every difference, it follows that reading, has forgotten that clause, or has that size wrong. No
-// explanation is better.
+// a clause switched off, a size one larger or smaller. If a subject answers like one of them in
+// every difference, then it follows that reading, has forgotten that clause, or has that size
+// wrong. No explanation is better.
 #pragma once
 #include <optional>
 
@@ -24,7 +24,7 @@ class Alternatives {
   explicit Alternatives(const Game_facade& base);
 
   const std::vector<Alternative_rules>& all() const { return all_; }
-  /// The reference under an alternative, made at the first call; null if it makes no game.
+  /// The reference under an alternative, made at the first call; null if there is no such game.
   Reference* reference(std::size_t which);
   /// The alternatives that answer as the subject did in every failure, readings first.
   std::vector<std::size_t> explaining(const Group& group);

@@ -1,11 +1,12 @@
-// Requests that two references answer differently, and that so tell their rules apart.
+// Requests that two references answer differently, and that thus tell their rules apart.
 #pragma once
 #include "tools/conform/protocol/reference.hpp"
 
 namespace arbiter::conform {
 
-/// Requests about a position that two references answer differently, given what each knows about
-/// it; at most one for each first word of a move. They include answers that differ in writing only.
+/// Requests about a position that two references answer differently, given each reference's cached
+/// facts about it; at most one for each first word of a move. This includes answers that differ
+/// only in notation.
 std::vector<Request> distinguishing(const std::string& position, const Known& one,
                                     const Known& other);
 

@@ -10,8 +10,8 @@ namespace arbiter::conform {
 
 namespace {
 
-// Evidence by the effect of a clause is weaker than evidence by its part in an answer. The clause
-// that makes a move legal weighs a little more than others that have a part in it.
+// Evidence from the effect of a clause is weaker than evidence from its part in an answer. The
+// clause that makes a move legal weighs a little more than others involved in it.
 constexpr double of_effect = 0.7, of_verdict = 0.2;
 
 /// The clause that makes the move of a difference legal, if the subject does not have that move.
@@ -61,8 +61,8 @@ std::vector<Spectrum::Suspect> Suspicion::suspects() const {
   for (const auto& [clause, sum] : sums_)
     out.push_back({clause, std::min(1.0, sum / static_cast<double>(groups_))});
   std::ranges::stable_sort(out, std::greater{}, &Spectrum::Suspect::suspicion);
-  // Clauses that always go together are equally suspicious. The later one comes first, because
-  // rulebooks begin with what they repeat in detail.
+  // Clauses that always occur together are equally suspicious. The later one comes first, because
+  // rulebooks begin with summaries that they later repeat in detail.
   const auto end = std::ranges::find_if(out, [&](const Spectrum::Suspect& each) {
     return each.suspicion < 0.995 * out.front().suspicion;
   });

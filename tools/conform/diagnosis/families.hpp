@@ -1,6 +1,7 @@
-// Differences, sorted by the mistakes that may cause them. Differences of one signature are a group
-// (session.hpp). Groups of one kind, about one member of the position, whatever the move, are a
-// family. The clauses that its groups point to, in all rulesets, explain a family.
+// Differences, sorted by the mistakes that may cause them. Differences with the same signature form
+// a group (session.hpp). Groups of the same kind that concern the same member of the position,
+// whatever the move, form a family. The clauses that its groups point to, in all rulesets, explain
+// a family.
 #pragma once
 #include "tools/conform/session/session.hpp"
 
@@ -15,12 +16,12 @@ struct Family {
 /// The families in the order in which the session met them.
 std::vector<Family> families(const Session& walk);
 
-/// The clauses that families of one name point to in all rulesets; what one ruleset leaves open,
-/// another may decide.
+/// The clauses that families of one name point to in all rulesets; a question that one ruleset
+/// leaves open may be decided by another.
 class Suspicion {
  public:
-  /// With `by_effect`, this also counts clauses that go with the effect (over_application.hpp),
-  /// which takes longer.
+  /// With `by_effect`, this also counts clauses that correlate with the effect
+  /// (over_application.hpp), which takes longer.
   void add(const Session& walk, const Family& family, Reference& reference,
            const Spectrum& spectrum, bool by_effect);
   /// The clauses by their average suspicion over the groups, the most suspicious first.

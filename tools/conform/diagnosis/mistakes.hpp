@@ -1,5 +1,5 @@
-// Mistakes: the differences of a session that belong together, traced to a clause by what all
-// rulesets showed, shrunk, and with what would explain them.
+// Mistakes: the differences of a session that belong together, traced to a clause by the evidence
+// from all rulesets, shrunk, and with possible explanations.
 #pragma once
 #include "tools/conform/diagnosis/families.hpp"
 #include "tools/conform/diagnosis/shrink.hpp"
@@ -7,7 +7,7 @@
 
 namespace arbiter::conform {
 
-/// One mistake of the subject, and what shows it.
+/// One mistake of the subject, and the evidence for it.
 struct Mistake {
   std::vector<Spectrum::Suspect> suspects{};  // the first gives the mistake its name
   Suspicion suspicion{};                      // the evidence against them
@@ -16,7 +16,7 @@ struct Mistake {
   Shrunk shrunk;
   std::uint64_t count = 0;            // the number of differences
   double seconds = 0;                 // from the beginning of the run to the first difference
-  std::uint64_t positions = 0;        // positions asked about by then
+  std::uint64_t positions = 0;        // positions queried by then
   std::vector<std::string> as_if{};   // entries of a ruleset that explain the mistake
   std::vector<std::string> others{};  // sentences about other differences with the same clause
 };
@@ -24,7 +24,7 @@ struct Mistake {
 /// The counts of one clause.
 struct Clause_tally {
   std::uint64_t passed = 0, failed = 0;
-  bool is_met = false;  // whether it had a part in any comparison
+  bool is_met = false;  // whether it was involved in any comparison
 };
 
 class Mistakes {
@@ -32,13 +32,13 @@ class Mistakes {
   /// `course` must outlive it.
   explicit Mistakes(const Course& course) : course_(course) {}
 
-  /// Adds the families of a session; families of one name are one mistake, in all rulesets. Every
-  /// position up to `swept` plies was checked; the session began at `began` real seconds of the
-  /// run.
+  /// Adds the families of a session; families of one name are one mistake across all rulesets.
+  /// Every position up to `swept` plies was checked; the session began `began` real seconds into
+  /// the run.
   void add(const Session& walk, std::uint32_t swept, Reference& reference, const Spectrum& spectrum,
            Alternatives& alternatives, double began);
-  /// The mistakes with their clauses; mistakes of one clause become one. The shortest of those that
-  /// were shrunk comes first. This adds the failures to the tallies.
+  /// The mistakes with their clauses; mistakes with the same clause are merged. The shortest of
+  /// those that were shrunk comes first. This adds the failures to the tallies.
   std::vector<Mistake> take(std::vector<Clause_tally>& clauses);
 
  private:
@@ -49,7 +49,7 @@ class Mistakes {
   const Course& course_;
   std::vector<Mistake> mistakes_;
   std::map<std::string, std::size_t>
-      by_family_;  // the number of the mistake for families of this name
+      by_family_;  // the index of the mistake for families of this name
 };
 
 }  // namespace arbiter::conform

@@ -14,7 +14,7 @@ namespace arbiter::conform {
 namespace {
 
 constexpr std::size_t most_sought = 200,
-                      most_tried = 30;  // positions, and plies or moves in each, to look at
+                      most_tried = 30;  // positions, and plies or moves in each, to examine
 
 /// The change of a member of a position: "none", "less", "more", "other", or "to" a word.
 using Effect = std::string;
@@ -50,7 +50,7 @@ Effects effects(const Json& before, const Json& after) {
   return out;
 }
 
-/// The first two words of a move, "place W2S2G1", so that only the manner differs.
+/// The first two words of a move, "place W2S2G1", so that only the way of doing it differs.
 std::string begins(const std::string& move) {
   const std::size_t first = move.find(' ');
   return first == std::string::npos ? move : move.substr(0, move.find(' ', first + 1));
@@ -60,7 +60,7 @@ Json json_of(Reference& reference, const std::string& position) {
   return Json::parse(reference.game().json(position));
 }
 
-/// How often each clause had a part, and how often together with the effect.
+/// How often each clause was involved, and how often together with the effect.
 class Table {
  public:
   void add(Clauses clauses, bool has_effect, const Effects& all = {}) {
@@ -72,7 +72,7 @@ class Table {
       for (const auto& [member, each] : all) seen_[c].emplace(member, each);
     }
   }
-  /// The suspects other than `but`. A clause that never has one of the effects in `found`, which
+  /// The suspects other than `but`. A clause that never has any of the effects in `found`, which
   /// the subject showed, does not explain them.
   std::vector<Spectrum::Suspect> suspects(Clauses but, const Effects& found = {}) const {
     constexpr double doubt = 0.3;
@@ -100,7 +100,7 @@ std::vector<std::size_t> some_nodes(const Session& walk) {
   return out;
 }
 
-/// The clauses that had a part in every failure; these are not applied too often.
+/// The clauses involved in every failure; these are not applied too often.
 Clauses heard_in(const Group& group) {
   Clauses out = ~Clauses{0};
   for (const Failure& each : group.failures) out &= each.difference.clauses;
@@ -129,7 +129,7 @@ std::vector<Spectrum::Suspect> refusing(const Session& walk, const Group& group,
   if (first.expected != "legal") return {};
   const Game_facade& game = reference.game();
   const std::string word = begins(first.move);
-  std::map<std::string, std::set<std::string>> moves;  // of this kind, for each actor
+  std::map<std::string, std::set<std::string>> moves;  // of this kind, by actor
   std::array<double, 64> refused{};
   double total = 0;
   for (const std::size_t node : some_nodes(walk)) {

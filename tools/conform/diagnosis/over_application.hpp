@@ -1,16 +1,17 @@
 // Finds clauses that a subject applies where they do not apply. A subject that forgets a clause
-// fails where the clause has a part (suspects.hpp). A subject that applies a clause too often fails
-// where the reference has no part for it: two equal dice do not give another turn, and no rule says
-// so. But the effect gives the clause away: in the reference, a player who keeps the turn keeps it
-// by the clause of the bonus turn. So this measures, again by Ochiai, how well each clause goes
-// with the effect that the subject showed, over plies of the same kind.
+// fails where the clause is involved (suspects.hpp). A subject that applies a clause too often
+// fails where the clause is not involved in the reference: two equal dice do not give another turn,
+// and no rule says so. But the effect gives the clause away: in the reference, a player who keeps
+// the turn does so by the clause of the bonus turn. So this measures, again with Ochiai's
+// coefficient, how well each clause correlates with the effect that the subject showed, over plies
+// of the same kind.
 #pragma once
 #include "tools/conform/session/session.hpp"
 
 namespace arbiter::conform {
 
-/// The clauses that go with what the subject did instead, the best first. All failures must have
-/// one signature. The list is empty if the effect is of the expected kind.
+/// The clauses that correlate with what the subject did instead, the best first. All failures must
+/// have the same signature. The list is empty if the effect is of the expected kind.
 std::vector<Spectrum::Suspect> over_applied(const Session& walk, const Group& group,
                                             Reference& reference);
 

@@ -8,7 +8,7 @@
 namespace arbiter::conform {
 
 namespace {
-/// Differences in positions met in play after which an adopted reading is taken back.
+/// The number of differences in positions met in play after which an adopted reading is withdrawn.
 constexpr std::ptrdiff_t enough = 3;
 }  // namespace
 

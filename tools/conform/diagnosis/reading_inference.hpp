@@ -1,7 +1,7 @@
 // The readings in force while a subject is tested: those that it was found to follow, so that the
-// remaining differences are mistakes. Some readings come from known probes. Others come up in play,
-// if exactly one other reading explains a difference wherever it occurs, and positions in which the
-// two readings diverge confirm it.
+// remaining differences are mistakes. Some readings are inferred from known probes, others from
+// play, if exactly one other reading explains a difference wherever it occurs and positions in
+// which the two readings diverge confirm this.
 #pragma once
 #include <set>
 
@@ -21,12 +21,12 @@ class Reading_inference {
   bool look_in(const std::string& ruleset, const Session& walk, Reference& reference,
                Alternatives& alternatives, double seconds);
   /// The ruleset with the readings that the subject was found to follow; readings that the ruleset
-  /// itself names stay.
+  /// itself names are kept.
   std::string in_force(const std::string& ruleset) const;
   /// Puts a reading in force if it is the only one that explains some differences, and if every
   /// position in which it and the present reading diverge confirms it. Returns whether it did. If
-  /// the subject was already found to follow an unusual reading, it follows different ones in
-  /// different places, which is a mistake, and the usual reading is in force again.
+  /// the subject was already found to follow an unusual reading, it follows different readings in
+  /// different places, which is a mistake, and the usual reading is put back in force.
   bool adopt(const std::string& ruleset, const Session& walk, Reference& reference,
              Alternatives& alternatives, double end);
   /// The results in the order of the questions, including those that were never asked about.

@@ -82,7 +82,7 @@ class Question_identifier {
         rules = rules.with(question_.id, std::to_string(reading));
         *made = std::make_unique<Reference>(make_game(game_, rules.text()));
       } catch (const Bad_input&) {
-        // The reading makes no game.
+        // There is no game with this reading.
       }
     }
     return made->get();
@@ -95,7 +95,7 @@ class Question_identifier {
         if (Reference* const r = reference(probes[probe].ruleset, reading))
           known = answer_text(*r, probes[probe].request);
       } catch (const Bad_input&) {
-        // This reading has no such position.
+        // This position does not exist under this reading.
       }
     }
     return known;
@@ -117,7 +117,7 @@ class Question_identifier {
     return best;
   }
 
-  /// The readings that answer as the subject does; nothing if it gave no answer.
+  /// The readings that answer as the subject does; nothing if the subject gave no answer.
   std::optional<std::vector<int>> ask(const Probe& probe, const std::vector<int>& readings,
                                       std::string& begun) {
     if (begun != probe.ruleset) {
@@ -191,7 +191,7 @@ void probe_positions(const std::string& ruleset, const Session& walk, Reference&
   std::map<std::size_t, std::size_t> found;
   for (const std::size_t node : walk.reached().shuffled()) {
     if (wanted.empty() || !until.goes_on(looked++, watch.seconds())) break;
-    if (walk.reached()[node].is_made_up()) continue;  // here a program may do as it likes
+    if (walk.reached()[node].is_made_up()) continue;  // here a program may do anything
     const std::string& position = walk.reached()[node].position;
     const Known& here = reference.at(position);
     std::erase_if(wanted, [&](const std::size_t i) {
@@ -204,7 +204,7 @@ void probe_positions(const std::string& ruleset, const Session& walk, Reference&
         out[alternatives.all()[i].name].push_back({ruleset, requests.front()});
         return ++found[i] >= each;
       } catch (const Bad_input&) {
-        return false;  // that reading has no such position
+        return false;  // it does not exist under that reading
       }
     });
   }

@@ -1,11 +1,12 @@
 // Which reading of each question does a subject follow? A question has probes: positions and
 // requests that its readings answer differently. At first all readings are candidates. As in Twenty
-// Questions, this asks the probe that splits the candidates best, which leaves the smallest
-// expected number. A reading that answers differently from the subject is out, until one is left or
-// no probe splits the rest. Further probes then confirm it, and so tell a subject that follows one
-// reading from one that follows different readings in different places.
+// Questions, the next probe is the one that splits the candidates best, leaving the smallest
+// expected number. Readings that answer differently from the subject are eliminated until one is
+// left or no probe splits the rest. Further probes then confirm it, which distinguishes a subject
+// that follows one reading from one that follows different readings in different places.
 //
-// It settles the questions one after the other, each with what is known about the others in force.
+// The questions are settled one after the other, each with the known answers to the others in
+// force.
 #pragma once
 #include <map>
 
@@ -23,20 +24,20 @@ using Probes = std::map<std::string, std::vector<Probe>>;  // for each id of a q
 struct Identified {
   enum class Status {
     follows,       // one reading, which `asked` answers confirm
-    open,          // several readings that no probe told apart
+    open,          // several readings that no probe distinguished
     inconsistent,  // different readings in different places
     neither,       // no reading gives any of the answers
     unasked,       // no probe is known, or none got an answer
   } status = Status::unasked;
   const Question* question = nullptr;
-  std::vector<int> readings{};  // follows: the one; open: those left; inconsistent: those found
-  std::uint64_t asked = 0;      // the number of answers that tell readings apart
+  std::vector<int> readings{};  // follows: that one; open: those left; inconsistent: those found
+  std::uint64_t asked = 0;      // the number of answers that distinguish readings
   std::vector<std::string> witnesses{};  // inconsistent, neither: sentences
 };
 std::string_view name_of(Identified::Status status);
 
-/// Finds the reading of each question that has probes and whose readings run. `adopted` holds the
-/// known readings by the question's id; this adds those that it finds.
+/// Finds the reading of each question that has probes and whose readings are implemented. `adopted`
+/// holds the known readings by the question's id; this adds those that it finds.
 std::vector<Identified> identify(Subject& subject, const Rulebook& book, const Probes& probes,
                                  std::map<std::string, int>& adopted,
                                  const std::function<bool()>& stop);

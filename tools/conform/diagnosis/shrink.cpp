@@ -30,8 +30,8 @@ class Shrinking {
         clock_(clock),
         until_(until) {}
 
-  /// Looks for an earlier position that shows the difference, among those with plies of the same
-  /// kind, or with a result by the same clauses.
+  /// Searches for an earlier position that shows the difference, among those with plies of the same
+  /// kind or with a result under the same clauses.
   void sooner(Shrunk& out, const Session& walk) {
     constexpr std::size_t most_looked = 1500;
     constexpr std::uint64_t most_asked = 60;
@@ -152,7 +152,7 @@ class Shrinking {
     }
   }
 
-  /// Texts a little simpler than that of the position, the largest steps first.
+  /// Texts slightly simpler than the position's, the largest steps first.
   static std::vector<std::string> candidates(const std::string& text, const std::string& start) {
     constexpr std::string_view ends = "/:,;.+@=|";
     const auto pieces = [&](const std::string& whole) {
@@ -206,7 +206,7 @@ void judge_length(Shrunk& out, const std::string& start, std::uint32_t swept) {
 Shrunk as_met(const Session& walk, const Group& group, Reference& reference, std::uint32_t swept) {
   const Reached& reached = walk.reached();
   const std::string start = reference.game().position("start");
-  // A game from the start says more than one from a worked example, unless it is long.
+  // A game from the start is more informative than one from a worked example, unless it is long.
   const auto rank = [&](const Failure& failure) {
     constexpr std::uint32_t handicap = 6;
     const bool elsewhere = reached[reached.root(failure.node)].position != start;

@@ -1,11 +1,12 @@
-// Makes a difference as small as it can, with the subject as the oracle: it asks the subject about
-// a candidate and keeps the candidate if this gives a difference of the same signature.
+// Makes a difference as small as possible, with the subject as the oracle: it queries the subject
+// about a candidate and keeps the candidate if the result is a difference with the same signature.
 //
-//   the game       tries positions that the session met earlier, if the same clauses have a part in
-//                  a ply of the same kind there. Then it leaves out plies (solver/play/shrink.hpp),
-//                  and with them those that can no longer be played
+//   the game       tries positions that the session met earlier, if the same clauses are involved
+//                  in a ply of the same kind there. Then it leaves out plies
+//                  (solver/play/shrink.hpp), and with them those that can no longer be played
 //   the position   replaces parts of its notation by those of the start, by less, by nothing, while
-//                  the model can read it. It need not be reachable, as it only serves as a test
+//                  the model can read it. It need not be reachable, because it only serves as a
+//                  test
 #pragma once
 #include "tools/conform/session/session.hpp"
 
@@ -15,13 +16,13 @@ struct Shrunk {
   std::string from;          // the position in which the game begins
   bool from_start = true;    // whether this is the start of the game
   bool is_made_up = false;   // whether no game is known (terminal_positions.hpp)
-  std::vector<Played> game;  // leads to the position below
+  std::vector<Played> game;  // leads to `position`
   std::string position;      // shows the difference
   Difference difference;
   bool is_shortest = false;  // whether all shorter games were checked
   std::string small_position;
   Difference small_difference;  // in the small position
-  bool is_shrunk = true;        // false: unshrunk, as there was no time
+  bool is_shrunk = true;        // false: unshrunk, for lack of time
   std::uint64_t asked = 0;      // the number of candidates
 };
 

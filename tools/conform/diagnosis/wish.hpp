@@ -1,4 +1,4 @@
-// The options of a run, and what its parts share while it goes on.
+// The options of a run, and the state that its parts share while it is in progress.
 #pragma once
 #include "tools/conform/diagnosis/readings.hpp"
 
@@ -14,7 +14,7 @@ struct Run_options {
   bool readings = true;  // whether to infer readings; false: requires those of the ruleset
   std::vector<std::string> only{};  // clauses; empty: all
   Probes probes{};
-  std::size_t most_mistakes = 10;  // the most mistakes to shrink
+  std::size_t most_mistakes = 10;  // the maximum number of mistakes to shrink
   std::function<bool()> stop = [] { return false; };
   std::function<void(const std::string&)> announce = [](const std::string&) {};
 };
@@ -31,10 +31,10 @@ struct Course {
 
   /// The time on the clock of the run.
   double seconds() const { return clock.now(); }
-  /// The whole time of the run, in seconds.
+  /// The total time of the run, in seconds.
   double whole() const;
   bool stops() const;
-  /// How long to search in the reference alone, while no answers pass.
+  /// How long to search in the reference alone, while the subject gives no answers.
   Until looked(double seconds) const;
 };
 

@@ -13,7 +13,7 @@ std::vector<pid_t> descendants_of(pid_t ancestor);
 
 /// Stops descendants until no new ones are found, so that none can start another unseen, and then
 /// kills them. A signal may miss a process that is just being created: repeat until none is left.
-/// Does not wait for them to end; takes bounded time.
+/// Does not wait for them to exit; takes bounded time.
 void kill_descendants_of(pid_t ancestor);
 
 }  // namespace arbiter::conform

@@ -31,7 +31,7 @@ void close_end(int& end) {
 }
 
 /// A write() that returns EPIPE instead of killing us: it blocks the signal and consumes it.
-/// Ignoring it in the whole process would change how `arbiter ... | head` ends.
+/// Ignoring it in the entire process would change how `arbiter ... | head` exits.
 ssize_t write_quietly(int to, std::string_view bytes) {
   sigset_t pipe, before;
   sigemptyset(&pipe);

@@ -24,7 +24,7 @@ namespace arbiter::conform {
 struct Process_limits {
   std::size_t longest_line = std::size_t{16} << 20;  // bytes, without the newline
   std::size_t kept_stderr = 4096;                    // how many of the last bytes are kept
-  /// Bytes of address space for each process of the tree (RLIMIT_AS), 0 for no limit. Address space
+  /// Bytes of address space for each process of the tree (RLIMIT_AS); 0: no limit. Address space
   /// exceeds memory use: runtimes that reserve a lot (Java, Node, sanitizers) need more, or 0.
   std::uint64_t memory = std::uint64_t{2} << 30;
   std::size_t most_unasked = std::size_t{1} << 20;  // bytes in lines that answer no request
@@ -36,12 +36,12 @@ struct Process_limits {
 /// The result of waiting for a line.
 struct Received {
   enum class Kind {
-    line,         // a whole line of UTF-8, without the newline
+    line,         // a complete line of UTF-8, without the newline
     late,         // no line in time; `line` holds the beginning of one (the first 200 bytes)
-    closed,       // no line will come: it ended or closed its output; `line` as for late
+    closed,       // no line will come: it exited or closed its output; `line` as for late
     too_long,     // longer than longest_line; `line` holds its first 200 bytes; the rest is skipped
     flooded,      // more than most_unasked bytes; every later result is this, too
-    not_utf8,     // a whole line that is not UTF-8
+    not_utf8,     // a complete line that is not UTF-8
     interrupted,  // `stop` is set
   } kind = Kind::line;
   std::string line;
@@ -54,7 +54,7 @@ class Process {
   explicit Process(const std::vector<std::string>& command, const Process_limits& = {});
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
-  /// Kills it immediately, with everything it has started.
+  /// Kills it immediately, along with everything it has started.
   ~Process();
 
   /// Queues a request, a line without the newline; each request expects one line in return.
@@ -64,29 +64,29 @@ class Process {
   bool send(std::string_view line);
   /// Writes what the pipe accepts now.
   void flush();
-  /// False if it has closed its standard input or has ended.
+  /// False if it has closed its standard input or has exited.
   bool listens() const { return kept_.to_subject >= 0; }
 
   /// The next line; writes and reads while it waits, for at most `at_most`. Lines already received
-  /// need no system call. Once the program itself has ended, returns the rest of its pipe, then
+  /// need no system call. Once the program itself has exited, returns the rest of its pipe, then
   /// `closed`, even if a descendant holds the pipe open.
   Received receive(std::chrono::milliseconds at_most);
 
-  /// The end of its standard error as far as receive() and end() have read it: valid UTF-8, control
-  /// characters as \xNN. If the beginning is missing, a first line says so.
+  /// The last part of its standard error, as far as receive() and end() have read it: valid UTF-8,
+  /// control characters as \xNN. If the beginning is missing, a first line says so.
   std::string end_of_stderr() const;
   /// How it ended, to follow "The program ...": "is still running", "exited with status 3", "was
   /// killed by signal 11 (SIGSEGV)", ..., and what was needed to end it. May wait for a second if
-  /// its output is closed, because that happens just before a program ends.
+  /// its output is closed, because that happens just before a program exits.
   std::string how_it_ended();
   /// A sentence about what was received, without a full stop: "it wrote no line in time and is
   /// still running".
   std::string in_words(const Received&);
 
-  /// Closes its standard input and gives it `grace` to end; then sends SIGTERM and waits half a
-  /// second more (at most `grace`); then SIGKILL. Everything else it has started is killed at once.
-  /// Its further output is dropped. Afterwards only how_it_ended() and end_of_stderr() are useful.
-  /// Takes at most `grace` and 10 seconds.
+  /// Closes its standard input and allows it `grace` to exit; then sends SIGTERM and waits up to
+  /// another half second (at most `grace`); then sends SIGKILL. Everything else it has started is
+  /// killed at once. Any further output is discarded. Afterwards only how_it_ended() and
+  /// end_of_stderr() are useful. Takes at most `grace` and 10 seconds.
   void end(std::chrono::milliseconds grace);
 
  private:
@@ -115,9 +115,9 @@ class Process {
   bool ended_ = false;            // the program itself
   std::optional<int> status_;     // from waitpid; none when the supervisor was killed
   std::size_t rest_ = 0;          // when ended_: bytes that its pipe may still hold
-  bool dropping_ = false;         // drops output while the program is being ended
+  bool dropping_ = false;         // discards output while the program is being ended
   Ended_by asked_by_ = Ended_by::itself, ended_by_ = Ended_by::itself;
-  int left_ = 0;  // processes that could not be ended
+  int left_ = 0;  // processes that could not be killed
 };
 
 }  // namespace arbiter::conform

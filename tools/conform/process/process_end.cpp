@@ -1,4 +1,4 @@
-// Ends a process, and describes how it ended.
+// Stops a process, and describes how it ended.
 #include <poll.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -60,7 +60,7 @@ void Process::wait_for_supervisor() {
   kill(kept_.supervisor, SIGCONT);  // our child, not yet waited for, so the number is valid
   if (kept_.control >= 0) shutdown(kept_.control, SHUT_WR);
   const auto until = Clock::now() + longest_end;
-  // The supervisor reports the status, then that all have ended, and then closes the socket.
+  // The supervisor reports the status, then that all have exited, and then closes the socket.
   while (kept_.control >= 0 && Clock::now() < until) {
     pollfd told{kept_.control, POLLIN, 0};
     if (poll(&told, 1, 100) > 0) read_news();

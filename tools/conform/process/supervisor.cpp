@@ -42,7 +42,7 @@ constexpr int reaped_at_once = 256;  // otherwise a forking tree would keep us b
   for (int number = 1; number < NSIG; ++number) std::signal(number, SIG_DFL);
   const rlimit none{0, 0};
   setrlimit(RLIMIT_CORE, &none);  // so that a crash takes no time and leaves no file
-  // The limit holds from here on, even for this copy of the harness, so its stack must not grow
+  // The limit applies from here on, even to this copy of the harness, so its stack must not grow
   // much more: the search for the program takes a few kilobytes.
   volatile char stack[std::size_t{64} << 10];
   for (std::size_t i = 0; i < sizeof stack; i += 1024) stack[i] = 0;
@@ -74,7 +74,7 @@ class Supervisor {
     for (;;) {
       reap();
       pollfd told{control_, POLLIN, 0};
-      const timespec moment{0, 100'000'000};  // more processes may have ended than were reaped
+      const timespec moment{0, 100'000'000};  // more processes may have exited than were reaped
       if (ppoll(&told, 1, &moment, &all_but_children) <= 0) continue;
       char order = 0;
       if (recv(control_, &order, 1, 0) <= 0) break;
@@ -111,7 +111,7 @@ class Supervisor {
     while (Clock::now() < until) {
       kill_descendants_of(getpid());
       if (!ended_) kill(subject_, SIGKILL);  // in case /proc cannot be read
-      // No child left means no descendant left, because we inherit all orphans.
+      // No children left means no descendants left, because we inherit all orphans.
       for (int i = 0; i < 20; ++i, usleep(1000))
         if (!reap()) return 0;
     }
@@ -173,7 +173,7 @@ Kept start_once(const std::vector<std::string>& command, std::uint64_t memory) {
         (void)!write(failed.theirs, &error, sizeof error);
         _exit(1);
       }
-      // Keep none of the harness's files open: readers must see the end of their pipes.
+      // Keep none of the harness's files open, because readers must see their pipes close.
       dup2(control.theirs, STDIN_FILENO);
       close_range(STDIN_FILENO + 1, UINT_MAX, 0);
       Supervisor(STDIN_FILENO, subject).run();

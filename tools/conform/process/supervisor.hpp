@@ -7,8 +7,8 @@
 //
 // It is the subreaper of everything that the subject starts, even of processes that fork twice and
 // call setsid, so that nothing escapes and no other process is mistaken for the subject's: the
-// harness may have other children and other subjects. When the harness ends, however it ends, the
-// control socket closes, and the supervisor kills the tree; if the harness were the subreaper
+// harness may have other children and other subjects. When the harness exits, for whatever reason,
+// the control socket closes, and the supervisor kills the tree; if the harness were the subreaper
 // itself, a killed harness would leave orphans. When the supervisor is killed, the kernel kills the
 // subject.
 //
@@ -32,7 +32,7 @@ struct Kept {
 /// A packet from the supervisor over the control socket.
 struct News {
   enum class What : int { subject_ended, all_ended } what = What::subject_ended;
-  int value = 0;  // the wait status; the number of processes that could not be ended
+  int value = 0;  // the wait status; the number of processes that could not be killed
 };
 
 /// Commands to the supervisor, one byte each. Closing the socket means: end everything.

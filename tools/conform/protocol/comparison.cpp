@@ -89,7 +89,7 @@ class Comparison {
     for (const Ply* ply : missing)
       add("a legal move is missing", "legal", "not offered", ply->clauses).move = ply->move;
   }
-  /// Handles a move that the reference does not list, or words differently.
+  /// Handles a move that the reference does not list or writes differently.
   void extra(const std::string& move, const std::string& actor, std::vector<const Ply*>& missing) {
     try {
       const Explanation said = reference_.game().explain(request_.position, actor, move);

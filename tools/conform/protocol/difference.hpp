@@ -15,8 +15,8 @@ struct Difference {
   std::uint64_t clauses = 0;               // those involved in the expected answer
   std::shared_ptr<const Answer> answer{};  // the complete answer
 
-  /// Differences with the same signature count as one mistake. It consists of the kind, the first
-  /// word of the move, and the aspect without its indexes.
+  /// Differences with the same signature count as one mistake. The signature consists of the kind,
+  /// the first word of the move, and the aspect without its indexes.
   std::string signature() const;
 };
 

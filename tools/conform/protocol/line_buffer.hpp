@@ -23,8 +23,8 @@ class Line_buffer {
   /// Adds the `count` bytes that were read into room().
   void came(std::size_t count);
 
-  /// The next whole line, without the newline. A line that is too long is reported once, as early
-  /// as possible, with its beginning; the rest is skipped.
+  /// The next complete line, without the newline. A line that is too long is reported once, as
+  /// early as possible, with its beginning; the rest is skipped.
   Found next(std::string& line);
   /// The beginning of the incomplete line.
   std::string_view unfinished() const;

@@ -4,7 +4,7 @@
 // what `arbiter conform` reads.
 //
 // A subject's output is never trusted: reading an answer never throws, and a malformed one becomes
-// an answer of the kind `broken` with a sentence that says what was expected and found.
+// an answer of the kind `broken` with a sentence that states what was expected and found.
 #pragma once
 #include <cstdint>
 #include <map>
@@ -26,7 +26,7 @@ struct Request {
   std::string position{};         // moves, outcomes, apply, result, score, perft
   std::string actor{}, move{};    // apply
   std::string game{}, ruleset{};  // begin
-  std::vector<int> protocols{};   // hello: versions that the harness speaks
+  std::vector<int> protocols{};   // hello: versions that the harness supports
   int depth = 0;                  // perft: 0 or more
   bool divide = false;            // perft
   friend bool operator==(const Request&, const Request&) = default;
@@ -60,7 +60,7 @@ struct Answer {
 std::string write(const Request& request, std::uint64_t number);
 std::string write(const Request& request, const Answer& answer, std::uint64_t number);
 
-/// Reads a request, for a subject. Throws Bad_input that says what was expected; `number` then
+/// Reads a request, for a subject. Throws Bad_input that states what was expected; `number` then
 /// holds the request's number if it could be read.
 Request read_request(std::string_view line, std::uint64_t& number);
 

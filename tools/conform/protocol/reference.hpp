@@ -1,5 +1,5 @@
 // A model as an implementation that answers requests like any other: `arbiter serve` exposes it,
-// and `arbiter conform` compares subjects with it. It can also say which clauses of the rulebook
+// and `arbiter conform` compares subjects with it. It can also tell which clauses of the rulebook
 // are involved in each answer (bit i: entry i of the rulebook's table), so that a difference can be
 // traced to a clause.
 //
@@ -17,7 +17,8 @@ namespace arbiter {
 
 /// "take" of "take 3 from 1".
 inline std::string first_word(const std::string& text) { return text.substr(0, text.find(' ')); }
-/// The kind of a ply for Rare_play (solver/play/rare_play.hpp): what is done, and by which clauses.
+/// The kind of a ply for Rare_play (solver/play/rare_play.hpp): what is done, and under which
+/// clauses.
 inline std::pair<std::string, std::uint64_t> kind_of(const Ply& ply) {
   return {first_word(ply.move), ply.clauses};
 }
@@ -51,7 +52,7 @@ class Reference {
   /// The answer to any request except hello, begin and bye. Throws Bad_input for a position or a
   /// move that cannot be read.
   Answer answer(const Request& request);
-  /// The clauses on which the answer depends. For `moves`, those of all moves.
+  /// The clauses on which the answer depends. For `moves`, the clauses of all moves.
   std::uint64_t clauses(const Request& request);
 
  private:

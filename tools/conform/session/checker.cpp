@@ -120,7 +120,7 @@ void Checker::judge(const Request& request, const Answer& answer, std::vector<Di
     const auto whole = std::make_shared<const Answer>(answer);
     for (Difference& each : found) each.answer = whole, out.push_back(std::move(each));
   } catch (const Bad_input&) {
-    --comparisons_;  // this position cannot even express a move of another one
+    --comparisons_;  // this position cannot even express another one's move
   }
 }
 

@@ -1,12 +1,12 @@
-// Puts a position to a subject: asks everything that can be asked about it at once, and compares
-// the answers with the reference.
+// Checks a subject at a position: sends all possible requests about it at once, and compares the
+// answers with the reference.
 //
-//   who acts next, and the offers     moves, or outcomes with their chances
-//   what they lead to                 apply, for each of them, or for the rarest if they are many
-//   what is not allowed               apply, for moves that were offered in other positions
+//   the next actor and the options    moves, or outcomes with their chances
+//   their effects                     apply, for each of them, or for the rarest if they are many
+//   illegal moves                     apply, for moves that were offered in other positions
 //   the state of the game             result, score
 //
-// The session asks about the positions after a move as well, so it meets each rule from both sides.
+// The session also asks about the positions after a move, so it meets each rule from both sides.
 #pragma once
 #include <functional>
 #include <random>
@@ -22,8 +22,8 @@ namespace arbiter::conform {
 
 /// How much to ask about a position.
 struct Extent {
-  std::size_t applied = 16;  // the most plies to apply
-  std::size_t refused = 4;   // the most moves of other positions to try
+  std::size_t applied = 16;  // the maximum number of plies to apply
+  std::size_t refused = 4;   // the maximum number of moves from other positions to try
 };
 
 class Checker {
@@ -31,10 +31,10 @@ class Checker {
   Checker(Subject& subject, Reference& reference, Spectrum& spectrum, std::uint64_t seed = 1)
       : subject_(subject), reference_(reference), spectrum_(spectrum), random_(seed) {}
 
-  /// Finds the differences about a position in canonical form. A request without an answer is no
+  /// Finds the differences about a position in canonical form. A request without an answer is not a
   /// difference.
   std::vector<Difference> check(const std::string& position, const Extent& extent);
-  /// Compares the results and scores of ended games. No game need lead to these positions, so
+  /// Compares the results and scores of final positions. No game need lead to these positions, so
   /// requests without an answer do not count.
   std::vector<Difference> check_standing(std::span<const std::string> positions);
   /// Finds the differences in one answer.
@@ -44,7 +44,7 @@ class Checker {
   std::uint64_t positions() const { return positions_; }
   /// The number of requests without an answer, for whatever reason.
   std::uint64_t unheard() const { return unheard_ + unasked_; }
-  /// How often the subject ended, hung or wrote no valid answer in check_standing().
+  /// How often the subject exited, hung or wrote no valid answer in check_standing().
   int breaks() const { return breaks_; }
   /// The reasons for missing answers, with their numbers.
   const std::map<std::string, std::uint64_t>& skipped() const { return skipped_; }

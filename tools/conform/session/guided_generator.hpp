@@ -1,13 +1,13 @@
 // Coverage-guided play in the reference alone, ahead of the subject. A model makes many positions
-// in the time in which a foreign program answers about one. So it pays to look first for positions
-// that have something new to ask about.
+// in the time in which a foreign program answers about one. So it pays to search first for
+// positions with new features to ask about.
 //
 // Features describe a position: the kinds of plies (the first word of the move, and the clauses
-// that have a part in it), the state of the game (over or not, who leads, the clauses that decide
+// involved in it), the state of the game (over or not, who leads, the clauses that decide
 // it), and, with less weight, the exact points and the pieces of its notation. The next position is
-// the one whose features were asked about least. Play itself seeks rare plies (rare_play.hpp) and
-// starts again from positions that something new led to. Some of it goes on to the end of the game,
-// and in some of that all players try to score most, or least: play that nobody directs rarely
+// the one whose features have been asked about least. Play itself seeks rare plies (rare_play.hpp)
+// and restarts from positions that something new led to. Some games are played to the end, and in
+// some of these all players try to score the most, or the least, because undirected play rarely
 // shows how large scores come about.
 #pragma once
 #include <functional>
@@ -31,8 +31,8 @@ class Guided_generator {
 
   /// Plays `plies` plies, or until `stop` returns true.
   void explore(std::size_t plies, const std::function<bool()>& stop);
-  /// Takes out the position whose features were asked about least. Returns nothing when no position
-  /// is left.
+  /// Removes the position whose features have been asked about least. Returns nothing if no
+  /// position is left.
   std::optional<std::size_t> next();
   bool has_more() const { return !candidates_.empty(); }
   /// Records that the subject was asked about a position.

@@ -1,5 +1,5 @@
 // The positions that were reached, each once, as a tree. So every position comes with a game that
-// leads to it, except the ends that were put together (terminal_positions.hpp).
+// leads to it, except final positions made by recombination (terminal_positions.hpp).
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -15,11 +15,11 @@ struct Played {
   friend bool operator==(const Played&, const Played&) = default;
 };
 
-/// The tree of the positions that were reached.
+/// The tree of the reached positions.
 class Reached {
  public:
   static constexpr std::size_t none = ~std::size_t{0};
-  static constexpr std::size_t most = 300'000;        // the most positions to keep
+  static constexpr std::size_t most = 300'000;        // the maximum number of positions to keep
   static constexpr std::uint32_t no_game = 1U << 30;  // deeper than any game
   struct Node {
     std::string position;
@@ -30,8 +30,8 @@ class Reached {
     /// Whether no game is known that leads here (terminal_positions.hpp).
     bool is_made_up() const { return depth == no_game; }
   };
-  /// Adds a position, and returns its node and whether it is new. If a game leads to a position
-  /// that was made up, it no longer counts as made up.
+  /// Adds a position, and returns its node and whether it is new. A made-up position that a game
+  /// turns out to reach no longer counts as made up.
   std::pair<std::size_t, bool> add(const std::string& position, std::size_t parent, Played by);
   bool has(const std::string& position) const { return index_.contains(position); }
   const Node& operator[](std::size_t node) const { return nodes_[node]; }

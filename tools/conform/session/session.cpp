@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::size_t most_groups = 300;
 constexpr int plies_ahead = 8,
-              asked_at_once = 8;         // plies to look at for each position to ask about
-constexpr std::size_t most_swept = 300;  // a position with more plies is not asked about in full
+              asked_at_once = 8;         // plies to examine for each position to ask about
+constexpr std::size_t most_swept = 300;  // of a position with more plies, not all are checked
 constexpr int most_fruitless = 50;       // stretches of play in a row without a new position
 
 }  // namespace
@@ -56,7 +56,7 @@ bool Session::look_at_ends() {
     for (Difference& each : checker_.check(last)) add(std::move(each), end.parent);
   }
   std::vector<Difference> differences = checker_.check_standing(positions);
-  // The subject cannot handle positions that no game leads to, and need not.
+  // The subject cannot handle positions that no game leads to, and it need not.
   constexpr int most_breaks = 3;
   if (checker_.breaks() >= most_breaks) end_maker_.put_no_more_together();
   for (Difference& each : differences) {
@@ -83,7 +83,7 @@ void Session::add(Difference difference, std::size_t node) {
   if (groups_.size() >= most_groups && !groups_.contains(signature)) return;
   Group& group = groups_[signature];
   ++group.count;
-  // The last place is for the shortest game among those that come later.
+  // The last place is for the shortest of the later games.
   if (group.failures.size() == Group::most_kept &&
       reached_[node].depth < reached_[group.failures.back().node].depth)
     group.failures.pop_back();
@@ -98,7 +98,7 @@ void Session::examples(const Until& until) {
   const double began = clock_.now();
   for (const Example& example : game.rulebook().examples) {
     if (!goes_on(until, before, began)) return;
-    // An example for another ruleset would be another game.
+    // An example for another ruleset would be a different game.
     if (!example.ruleset.empty() &&
         Ruleset::parse(game.rulebook(), example.ruleset).text() != game.ruleset().text())
       continue;
@@ -114,7 +114,7 @@ void Session::examples(const Until& until) {
         if (first) look(node, {});
       }
     } catch (const Bad_input&) {
-      continue;  // a position that this ruleset does not have
+      continue;  // a position that does not exist under this ruleset
     }
   }
 }

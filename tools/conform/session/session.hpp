@@ -1,15 +1,15 @@
-// A session goes through a game in search of differences, in five ways, one after the other:
+// A session searches a game for differences in five ways, one after the other:
 //
 //   examples   the rulebook's worked examples, ply by ply
 //   sweep      breadth first from the start, so that it finds differences by shortest games
-//   ends       the results and scores of ended games that the model makes
+//   ends       the results and scores of final positions that the model makes
 //              (terminal_positions.hpp); again while it roams
 //   perft      the number of games up to a depth, down to the position where it is wrong
-//   roam       play in the reference alone that seeks what is rare (guided_generator.hpp); it asks
-//              the subject about the positions with the most that is new
+//   roam       play in the reference alone that seeks rare plies (guided_generator.hpp); it asks
+//              the subject about the positions with the most new features
 //
-// A tree keeps each position once, so every difference comes with a game that leads to it, except
-// those about ends that were put together.
+// A tree stores each position once, so every difference comes with a game that leads to it, except
+// those about final positions made by recombination.
 #pragma once
 #include "solver/limits.hpp"
 #include "tools/conform/process/clock.hpp"
@@ -24,7 +24,7 @@ struct Failure {
   Difference difference;
   std::size_t node = 0;
   double seconds = 0;           // real seconds since the session began
-  std::uint64_t positions = 0;  // positions that the subject was asked about by then
+  std::uint64_t positions = 0;  // positions queried by then
 };
 
 /// The first failures of one signature.
@@ -34,7 +34,8 @@ struct Group {
   static constexpr std::size_t most_kept = 40;
 };
 
-/// The limits of a search, which ends at the first of them, or when `stop` returns true. 0: none.
+/// The limits of a search, which ends when it reaches any of them, or when `stop` returns true. 0:
+/// none.
 struct Until {
   std::uint64_t positions = 0;
   double seconds = 0;  // on the clock of the run (clock.hpp)
@@ -51,17 +52,17 @@ class Session {
   Session(Reference& reference, Checker& checker, Ends& ends, const Clock& clock,
           std::uint64_t seed);
 
-  /// Asks the subject for the start.
+  /// Asks the subject for the starting position.
   void start();
   void examples(const Until& until);
   static constexpr std::uint32_t all = ~std::uint32_t{0};
-  /// Returns the number of plies up to which it checked every position; `all` when there are no
+  /// Returns the number of plies up to which it checked every position; `all` if there are no
   /// deeper ones.
   std::uint32_t sweep(const Until& until);
   void ends(const Until& until);
-  /// Returns false when it meets no new position any more.
+  /// Returns false when no new positions turn up.
   bool roam(const Until& until);
-  /// Compares perft of the start, as deep as `nodes` allow, and follows a difference down to the
+  /// Compares perft of the start, as deep as `nodes` allows, and follows a difference down to the
   /// first position that shows it. Returns the number of nodes.
   std::uint64_t perft(std::uint64_t nodes);
 
@@ -70,10 +71,10 @@ class Session {
   std::size_t transitions() const { return generator_.transitions(); }
 
  private:
-  /// Whether the limits allow more, and the subject still answers.
+  /// Whether the limits allow more, and the subject still responds.
   bool goes_on(const Until& until, std::uint64_t positions_before, double began) const;
   void look(std::size_t node, const Extent& extent);
-  /// Returns false when it finds no new end.
+  /// Returns false when it finds no new final position.
   bool look_at_ends();
   void add(Difference difference, std::size_t node);
 

@@ -59,7 +59,7 @@ void Subject::start() {
 
 Answer Subject::begin(const std::string& game, const std::string& ruleset) {
   const Request request{.what = Ask::begin, .game = game, .ruleset = ruleset};
-  begun_ = Request{};  // if the process dies of it, it shall not happen again
+  begun_ = Request{};  // if it crashes the process, it must not be sent again
   const Answer answer = ask(request);
   if (answer.is_answered()) begun_ = request;
   return answer;
@@ -79,7 +79,7 @@ std::vector<Answer> Subject::ask(std::span<const Request> requests, bool tells) 
       take(requests, answers);
     } catch (const Bad_input& error) {  // it cannot start again
       process_.reset();
-      if (!goes_on()) break;  // time is up, or Ctrl-C: no failure
+      if (!goes_on()) break;  // time is up, or Ctrl-C: not a failure
       ++failures_;
       if (answers.size() < requests.size()) answers.push_back(Answer::broken(error.what()));
     }
@@ -116,7 +116,7 @@ void Subject::take(std::span<const Request> requests, std::vector<Answer>& answe
       return;
     }
     held_ += received.line.size();
-    if (held_ > settings_.most_held) {  // do not wait for answers on their way
+    if (held_ > settings_.most_held) {  // do not wait for outstanding answers
       answers.push_back(fail(request, expected,
                              fmt::format("its answers to {} requests sent together take more "
                                          "than {} bytes",

@@ -1,9 +1,10 @@
-// A foreign implementation of a game. This keeps the pipe full: it sends the requests of a batch
-// ahead and takes the answers in order.
+// A foreign implementation of a game. This keeps the pipe full: it sends a batch of requests in
+// advance and takes the answers in order.
 //
-// An error ends one request and not the run. A line that is no answer is reported and skipped. If a
-// request brings the subject down or to a halt, its answer is `broken`, and a new process gets the
-// rest of the batch. A subject that fails too often is given up; then every answer is `broken`.
+// An error ends only one request, not the run. A line that is not an answer is reported and
+// skipped. If a request crashes or hangs the subject, its answer is `broken`, and a new process
+// gets the rest of the batch. A subject that fails too often is given up on; then every answer is
+// `broken`.
 #pragma once
 #include <chrono>
 #include <memory>
@@ -18,23 +19,23 @@ namespace arbiter::conform {
 
 struct Subject_settings {
   std::vector<std::string> command;         // the program and its arguments
-  std::chrono::milliseconds timeout{5000};  // for one answer, once the one before has come
+  std::chrono::milliseconds timeout{5000};  // for one answer, once the previous one has arrived
   Process_limits process{};
-  int most_failures = 20;                         // after these the subject is given up
+  int most_failures = 20;                         // after these the subject is given up on
   std::size_t most_held = std::size_t{64} << 20;  // bytes of all answers of one batch
-  /// The end of the run; no request is asked after it.
+  /// The end of the run; no request is sent after it.
   std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max();
 };
 
-/// Something that a subject did besides answering, or instead of it.
+/// Something that a subject did besides answering, or instead of answering.
 struct Trouble {
-  std::string request;  // the line that it was to answer; may be empty
+  std::string request;  // the line that it should have answered; may be empty
   std::string what;     // a sentence
 };
 
 class Subject {
  public:
-  /// Starts the program and greets it. Throws Bad_input when it cannot start or does not answer the
+  /// Starts the program and greets it. Throws Bad_input if it cannot start or does not answer the
   /// greeting, because then there is nothing to compare.
   explicit Subject(Subject_settings settings);
   ~Subject();
@@ -42,14 +43,14 @@ class Subject {
   Subject& operator=(const Subject&) = delete;
 
   const Answer& greeting() const { return greeting_; }
-  /// The answer to `begin`; if it is no answer, the reason.
+  /// The answer to `begin`, or the reason why there is none.
   Answer begin(const std::string& game, const std::string& ruleset);
-  /// The answers in order, one for each request. An answer that exceeds `most_held` bytes in all is
-  /// broken, and the rest is not asked. With `tells`, answers with an error count as troubles; for
-  /// positions that need not be reachable they do not.
+  /// The answers in order, one for each request. An answer that takes the batch beyond `most_held`
+  /// bytes is broken, and the remaining requests are not sent. With `tells`, answers with an error
+  /// count as troubles; for positions that need not be reachable they do not.
   std::vector<Answer> ask(std::span<const Request> requests, bool tells = true);
   Answer ask(const Request& request) { return ask(std::span(&request, 1)).front(); }
-  /// Says `bye`, and returns whether the subject answered it and ended by itself.
+  /// Sends `bye`, and returns whether the subject answered it and exited by itself.
   bool end();
 
   const std::vector<Trouble>& troubles() const { return troubles_; }
@@ -59,7 +60,7 @@ class Subject {
 
  private:
   void start();
-  /// Appends answers until each request has one, or a request brings the process down.
+  /// Appends answers until each request has one, or a request crashes the process.
   void take(std::span<const Request> requests, std::vector<Answer>& answers);
   Answer fail(const Request& request, std::uint64_t number, std::string what);
   void tell(const Request& request, std::uint64_t number, const std::string& what);

@@ -1,14 +1,14 @@
-// Which clause is it? In every comparison of a subject with the reference, some clauses have a part
-// in the expected answer. Suspect the clause that has a part where the subject fails, and none
-// where it succeeds. The measure is Ochiai's, which Abreu, Zoeteweij and van Gemund use for
+// Which clause is it? In every comparison of a subject with the reference, some clauses are
+// involved in the expected answer. Suspect the clause that is involved where the subject fails, and
+// not where it succeeds. The measure is Ochiai's, which Abreu, Zoeteweij and van Gemund use for
 // spectrum-based fault localisation (TAICPART 2007):
 //
 //                            failed with c
 //   suspicion(c) = ---------------------------------------------
 //                   sqrt(failed * (failed with c + passed with c))
 //
-// It compares failures only with successes of the same kind: a refused move says something about
-// other refusals, and little about scores.
+// It compares failures only with successes of the same kind, because a refused move tells something
+// about other refusals but little about scores.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -36,10 +36,10 @@ class Spectrum {
     std::size_t clause = 0;  // an entry of the rulebook's table
     double suspicion = 0;    // 0 to 1
   };
-  /// The clauses that had a part in the failures of one mistake, the most suspicious first. Clauses
-  /// that had a part in all of them come before the others.
+  /// The clauses involved in the failures of one mistake, the most suspicious first. Clauses
+  /// involved in all of them come before the others.
   std::vector<Suspect> suspects(Compared kind, std::span<const Clauses> failures) const;
-  /// The number of successful comparisons in which a clause had a part.
+  /// The number of successful comparisons in which a clause was involved.
   std::uint64_t passes(std::size_t clause) const;
 
  private:

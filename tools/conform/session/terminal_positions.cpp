@@ -17,8 +17,8 @@ constexpr std::string_view separators = ":;+@,/.=";  // outermost first
 constexpr std::size_t most_ends = 2000;              // to keep
 constexpr int rivals = 8;                            // compared for the most points
 constexpr std::size_t most_pieces = 3;               // taken from other positions into one
-constexpr int looked_at = 8, most_tries = 64;        // for each end that it takes
-constexpr int most_in_vain = 3;                      // then it waits for more ends
+constexpr int looked_at = 8, most_tries = 64;        // for each one that it takes
+constexpr int most_in_vain = 3;                      // then it waits for more final positions
 constexpr std::uint64_t longest_game = 400;          // plies
 
 }  // namespace
@@ -27,7 +27,7 @@ Ends::Ends(const Rulebook& book) {
   for (const Example& example : book.examples) add(std::string(example.from), {});
 }
 
-/// When there are many, the newest replaces another.
+/// If there are many, the newest replaces another.
 void Ends::add(const std::string& position, const Game_facade::Standing& standing) {
   const auto& points = standing.points;
   End end{position, points && !points->empty() ? std::ranges::max(*points) : 0};
@@ -46,7 +46,8 @@ const std::string& Ends::any(std::mt19937_64& random) const {
   return out->position;
 }
 
-/// Replaces one piece of `one` by the piece at its place in `other`, or all of it by `other`.
+/// Replaces one piece of `one` with the piece in the same place in `other`, or all of it with
+/// `other`.
 std::string Terminal_positions::crossed(const std::string& one, const std::string& other,
                                         std::size_t level) {
   while (level < separators.size() && one.find(separators[level]) == std::string::npos) ++level;
@@ -75,7 +76,7 @@ std::string Terminal_positions::recombined() {
   return out;
 }
 
-/// Whether to play a random game: now and then, as long as enough of them end.
+/// Whether to play a random game: now and then, as long as enough of them reach an end.
 bool Terminal_positions::plays() {
   constexpr int tried = 8, of_so_many = 8;  // an eighth of the games must end
   if (games_ >= tried && tried * ended_ < games_) return false;

@@ -1,18 +1,18 @@
-// Makes ends of games, more of them than careful play reaches, in two ways:
+// Makes final positions, more of them than careful play reaches, in two ways:
 //
-//   random games   to their ends, by the model alone, a thousand a second
-//   recombination  as in genetic algorithms: a piece of the notation of an end is replaced by the
-//                  piece at the same place of another position. If the model reads the result as a
-//                  position of an ended game, it is one; no game need lead to it
+//   random games   played to the end by the model alone, a thousand a second
+//   recombination  as in genetic algorithms: a piece of a final position's notation is replaced by
+//                  the piece in the same place of another position. If the model can read the
+//                  result and the game is over, it is a final position; no game need lead to it
 //
-//   4#:lines/taco+pairs/cloth1:T1D4T1.M3D2T3@...;D2I2I3...      an end
+//   4#:lines/taco+pairs/cloth1:T1D4T1.M3D2T3@...;D2I2I3...      a final position
 //   2p:most/cloth2+lines/muffin:T3M1I2.I4M2M2@...;T1M1M2...     any position
 //      |-------------|--------| |---------|    |----------|
-//      a part between ":", or one between ";" in it, or one between "+", and so on
+//      a part between ":", or a part of that between ";", or one between "+", and so on
 //
 // Of a few such candidates it takes the one whose result, points and deciding clauses came up least
-// so far, or the one with the most or the fewest points, because rare events in an end mostly come
-// with rare points. It recombines the ends that it takes again.
+// so far, or the one with the most or the fewest points, because rare final events mostly come with
+// rare points. The positions that it takes are recombined again.
 #pragma once
 #include <map>
 #include <optional>
@@ -25,14 +25,14 @@
 
 namespace arbiter::conform {
 
-/// Ends of games under all rulesets; pieces of one fit into another.
+/// Final positions under all rulesets; pieces of one fit into another.
 class Ends {
  public:
   /// Begins with the positions of the worked examples.
   explicit Ends(const Rulebook& book);
   void add(const std::string& position, const Game_facade::Standing& standing);
   std::size_t size() const { return all_.size(); }
-  /// A random end, or the one with the most points among a few random ones.
+  /// A random final position, or the one with the most points among a few random ones.
   const std::string& any(std::mt19937_64& random) const;
 
  private:
@@ -50,9 +50,9 @@ class Terminal_positions {
                      std::uint64_t seed)
       : reference_(reference), reached_(reached), ends_(ends), start_(start), random_(seed) {}
 
-  /// The node of a new end; nothing when it finds none.
+  /// The node of a new final position; nothing if none is found.
   std::optional<std::size_t> next();
-  /// From now on, makes ends by games only.
+  /// From now on, makes final positions by playing games only.
   void put_no_more_together() { puts_together_ = false; }
 
  private:
@@ -73,10 +73,10 @@ class Terminal_positions {
   Ends& ends_;
   std::size_t start_;
   std::mt19937_64 random_;
-  std::map<std::string, std::uint64_t> stood_;  // how many such ends were taken
+  std::map<std::string, std::uint64_t> stood_;  // how many such positions were taken
   int games_ = 0, ended_ = 0;                   // random games, and those that ended
-  int in_vain_ = 0;                             // tries in a row without an end
-  std::size_t known_ = 0;                       // the number of ends at the last try
+  int in_vain_ = 0;                             // tries in a row without success
+  std::size_t known_ = 0;                       // the number of final positions at the last try
   bool puts_together_ = true;
 };
 

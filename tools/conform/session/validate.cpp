@@ -53,7 +53,7 @@ class Validation {
       good(name);
     else if (answer.kind == Answer::Kind::skipped)
       good(fmt::format("{}: skipped, {}", name, answer.why));
-    else if (!answer.why.empty())  // otherwise it was not asked
+    else if (!answer.why.empty())  // otherwise no request was sent
       bad(fmt::format("{}: {}", name, answer.why));
   }
 

@@ -1,6 +1,6 @@
-// Checks that a program speaks the protocol, for people who write a subject: it sends each kind of
-// request once, and says in plain words what is malformed in the answers. It does not ask whether
-// they are right.
+// Checks that a program speaks the protocol, for people who write a subject: sends each kind of
+// request once, and reports in plain words what is malformed in the answers. It does not check
+// whether they are right.
 #pragma once
 #include "tools/conform/session/subject.hpp"
 
@@ -10,7 +10,7 @@ struct Validated {
   std::vector<std::string> good, bad;  // sentences
 };
 
-/// If `game` is empty, this takes the first game that the subject names and Arbiter has. Errors are
+/// If `game` is empty, this takes the first game named by the subject that Arbiter has. Errors are
 /// among the bad sentences.
 Validated validate(const Subject_settings& settings, const std::string& game);
 

@@ -11,7 +11,7 @@ namespace arbiter::vectors {
 std::size_t most_of(Topic topic);
 
 /// A request and the clause it was chosen for, as an index into the rulebook's table; an index past
-/// the end means none.
+/// the end means no clause.
 struct Chosen {
   Found found;
   std::size_t clause = 0;

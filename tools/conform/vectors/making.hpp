@@ -11,7 +11,7 @@ namespace arbiter::vectors {
 bool make_test(conform::Reference& reference, const std::string& ruleset,
                const conform::Request& request, Test& test);
 
-/// Whether another ruleset gives a different answer or does not have this position.
+/// Whether another ruleset gives a different answer or this position does not exist under it.
 bool departs(const Test& test, conform::Reference& other);
 
 }  // namespace arbiter::vectors

@@ -86,10 +86,10 @@ class Search {
       partings.look(ruleset, game.position(played.start));
       for (const auto& ply : played.plies) partings.look(ruleset, ply.position);
     } catch (const Bad_input&) {
-      return;  // this ruleset has no such move
+      return;  // the move does not exist under this ruleset
     }
   }
-  /// Plays under each reading, because each may lead to places that others do not reach.
+  /// Plays under each reading, because each may lead to positions that the others do not reach.
   void play(const Question& question, const std::string& ruleset, Question_partings& partings) {
     for (const int n : readings_of(question)) {
       Reference* const reference = references_.of(ruleset, question, n);

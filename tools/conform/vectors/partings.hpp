@@ -1,6 +1,6 @@
-// Finds requests that two readings of a question answer differently: they reveal the reading that
-// an implementation follows. They come from positions met in play under each reading; from the
-// lines that a game gives for its questions; and, for pairs that still have not diverged, from the
+// Finds requests that two readings of a question answer differently, which reveal the reading that
+// an implementation follows. They come from positions met in play under each reading, from the
+// lines that a game gives for its questions, and, for pairs that still have not diverged, from the
 // lockstep engine, which finds a shortest game.
 #pragma once
 #include <functional>

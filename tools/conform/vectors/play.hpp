@@ -1,7 +1,7 @@
 // Searches for rare plies without a subject: a game plays against itself and keeps the smallest
 // request of each kind met on the way. A kind is the type of request, the first word of the move,
 // and the clauses involved in the answer. Like a session of `arbiter conform`, it prefers rare
-// plies and restarts from places where something new came up.
+// plies and restarts from positions where something new came up.
 #pragma once
 #include <map>
 #include <random>
@@ -68,7 +68,7 @@ class Play {
   std::string ruleset_;
   std::vector<std::string> positions_;
   std::map<std::string, std::size_t> seen_;
-  std::vector<std::string> fresh_;  // positions reached by what is rare
+  std::vector<std::string> fresh_;  // positions reached by rare plies
   Rare_play<Ply> rare_;
   std::vector<std::string> moves_;                         // of all positions
   std::map<std::string, std::vector<std::string>> words_;  // of moves, by their first word

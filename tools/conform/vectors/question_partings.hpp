@@ -28,8 +28,8 @@ class Question_partings {
   Parted tests();
 
  private:
-  /// A request with each reading's answer; a reading has no entry if it does not have this
-  /// position.
+  /// A request with each reading's answer; a reading has no entry if this position does not exist
+  /// under it.
   struct Candidate {
     std::string ruleset;
     conform::Request request;

@@ -84,8 +84,8 @@ class Generator {
     return out;
   }
 
-  /// The example as requests: each ply, the legal moves after it, and its claims about single moves
-  /// there.
+  /// The example as requests: each ply, the legal moves after it, and the example's claims about
+  /// individual moves at that point.
   std::vector<Request> requests_of(const Example& example) {
     std::vector<Request> out;
     Reference& reference = at(ruleset_of(example));
@@ -152,7 +152,7 @@ class Generator {
            asked_.insert(ruleset + write(request, 0)).second;
   }
 
-  /// Finds the readings that would give another answer or do not have this position.
+  /// Finds the readings that would give another answer or under which this position does not exist.
   void rest() {
     wish_.announce(fmt::format("{}: what rests on a reading", game_));
     std::map<std::string, std::unique_ptr<conform::Alternatives>> alternatives;

@@ -37,7 +37,7 @@ using Files = std::map<std::string, File>;
 /// The expected answer of a subject, in the format of the files.
 Report_json expected_of(const conform::Request& request, const conform::Answer& answer);
 
-/// The whole text of a file, one test per line.
+/// The complete text of a file, one test per line.
 std::string text_of(const File& file);
 /// Throws Bad_input that names the file.
 File parse(const std::string& path, std::string_view text);

@@ -1,5 +1,5 @@
-// Records engine answers in a file as they are given: an interrupted audit continues from the file,
-// and a report can be made from it at any time.
+// Records engine answers in a file as they arrive, so that an interrupted audit can continue from
+// the file and a report can be made from it at any time.
 //
 //   {"begun_for":{...},"journal":1}                         what the answers depend on
 //   5f0c2a91d3e87b44 {"answer":[...],"question":"prove default","seconds":0.8}
@@ -16,13 +16,13 @@
 //                         that an unfinished audit needs no code of its own
 //
 // Engines under time limits may answer differently the next time. So the recorded answers count,
-// and seconds() is the time that the answers took when first given, not the time of this process:
-// so limits on that time are reached at the same answer again. Limits within an answer that
-// requests others use a Journal::Clock.
+// and seconds() is the time that they took when first computed, not the time of this process.
+// Limits on that time are therefore reached at the same answer again. Limits within an answer that
+// requests other answers use a Journal::Clock.
 //
 // Each line is one write() that begins with a checksum. A killed process leaves at most its last
-// line incomplete, which is ignored and overwritten. The checksums also reveal what the machine had
-// not yet written when its power failed; the answers after a wrong line are computed again.
+// line incomplete, which is ignored and overwritten. The checksums also reveal data that had not
+// been written when the power failed; the answers after a bad line are computed again.
 #pragma once
 #include <atomic>
 #include <filesystem>
@@ -61,8 +61,8 @@ class Journal {
   Journal& operator=(const Journal&) = delete;
 
   /// The answer to the question; nothing if Use::recall does not find it. T must convert to JSON
-  /// and back (answers_json.hpp). A Bad_input that `ask` throws is recorded as an answer and thrown
-  /// again; other exceptions are not recorded. Several threads may call this, and so may `ask`.
+  /// and back (answers_json.hpp). A Bad_input that `ask` throws is recorded as an answer and
+  /// rethrown; other exceptions are not recorded. Several threads may call this, and so may `ask`.
   /// Throws Io_failure if the disk is full.
   template <class T, class Ask>
   std::optional<T> answer(const std::string& question, const Ask& ask) {
@@ -71,7 +71,7 @@ class Journal {
     return found->template get<T>();
   }
 
-  /// Use::recall: reads what was added to the file since. Returns whether there was anything.
+  /// Use::recall: reads what has been added to the file since. Returns whether there was anything.
   bool refresh();
   /// Use::recall: becomes true at the first requested answer that is missing.
   const std::atomic<bool>* is_missing() const { return &missing_; }
@@ -86,7 +86,7 @@ class Journal {
 
   /// Measures the time since its construction plus the recorded duration of answers that this
   /// thread recalled meanwhile. A search within an answer therefore reaches its time limit at the
-  /// same place when it is killed and repeated with its inner answers recalled.
+  /// same point when it is killed and repeated with its inner answers recalled.
   class Clock {
    public:
     Clock();

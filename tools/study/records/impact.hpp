@@ -54,7 +54,7 @@ bool can_matter(const Ruleset& own, const Ruleset& other, const Made_game& made,
                 const Replayed& played);
 
 /// The first change in a game; nothing if there is none. `played` is the record, replayed without
-/// fault under its own ruleset.
+/// faults under its own ruleset.
 std::optional<Change> change_of(const Game_facade& own, const Replayed& played,
                                 const Game_facade& other, const Recorded_game& record);
 

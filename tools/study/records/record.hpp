@@ -1,6 +1,6 @@
 // Games as people record them: a playthrough (model/playthrough.hpp), or one JSON object per line.
-// What a record leaves out is not compared. This one has no positions and claims that every move
-// was legal:
+// Whatever a record omits is not compared. This one has no positions and claims that every move was
+// legal:
 //
 //   {"game": "nim", "ruleset": "default", "plies": [{"actor": "P1", "move": "take 1 from 1"}]}
 #pragma once
@@ -15,7 +15,7 @@ namespace arbiter::records {
 struct Recorded_ply {
   std::uint64_t line = 0;  // in its file, counted from 1
   std::string actor, move;
-  std::string verdict{};               // "illegal PD-C18"; empty: legal by any clause
+  std::string verdict{};               // "illegal PD-C18"; empty: legal under any clause
   std::optional<std::string> after{};  // the position after it, if recorded
 
   /// The move was tried and not allowed.

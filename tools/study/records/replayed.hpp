@@ -10,7 +10,7 @@
 namespace arbiter::records {
 
 /// A game under a ruleset, and the questions and clauses that its rules consulted at construction
-/// and will not consult later. Bit i: entry i of the rulebook's table.
+/// and will not consult again. Bit i: entry i of the rulebook's table.
 struct Made_game {
   std::unique_ptr<Game_facade> game;
   std::uint64_t questions = 0, clauses = 0;
@@ -50,12 +50,12 @@ struct Replayed {
 /// Plays the record from `start`. Throws Bad_input when the start cannot be read.
 Replayed replayed(const Game_facade& game, const Recorded_game& record, const std::string& start);
 
-/// The first place at which a record is wrong.
+/// The first point at which a record is wrong.
 struct Fault {
   std::size_t ply = 0;  // counted from 1; 0: not a ply
   std::uint64_t line = 0;
   std::string what;                  // "verdict", "position", "result", "move", "start", "ruleset"
-  std::string recorded, found;       // by the record, and by the rules
+  std::string recorded, found;       // according to the record, and to the rules
   std::optional<Verdict> verdict{};  // on that ply, if it can be read
   std::string position{};            // before it, or the last one; may be empty
 };

@@ -76,7 +76,7 @@ class Comparison {
     }
   }
 
-  /// Keeps the answer that says most about this reading.
+  /// Keeps the most informative answer about this reading.
   void ask_engine(const Differing_entry& entry) {
     options_.announce("comparing the readings of " + entry.name);
     Limits limits;
@@ -104,7 +104,7 @@ class Comparison {
   void play_at_random() {
     options_.announce("playing at random");
     std::uint64_t games = 0;
-    // It plays at least one whole game, so that the answer does not depend on the clock alone.
+    // It plays at least one complete game, so that the answer does not depend on the clock alone.
     for (; games == 0 || !is_over(options_.seconds); ++games) {
       auto game = pair_.at_random(options_.seed + games, most_plies_at_random, [&] {
         return !stopped() && (games == 0 || !is_over(options_.seconds));

@@ -16,7 +16,7 @@ namespace arbiter::rulesets {
 
 struct Comparison_options {
   double seconds = 60;       // for all methods together; positive
-  std::uint64_t plies = 0;   // the limit of the first method, which then is the only one. 0: none
+  std::uint64_t plies = 0;   // the limit of the first method, which is then the only one. 0: none
   std::uint64_t memory = 0;  // bytes; 0: the default of Limits
   std::uint64_t seed = 1;    // of random games
   const std::atomic<bool>* stop = nullptr;

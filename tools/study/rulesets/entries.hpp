@@ -1,5 +1,5 @@
 // The entries in which two rulesets of one rulebook differ, in the rulebook's words, for people who
-// have a variant and ask what it changes.
+// have a variant and want to know what it changes.
 #pragma once
 #include <string>
 #include <vector>

@@ -1,4 +1,4 @@
-// A whole subject of docs/reference/protocol.md: Nim. Copy it and put your game in place of Nim.
+// A complete subject for docs/reference/protocol.md: Nim. Copy it and replace Nim with your game.
 // To build:
 //   g++ -std=c++20 -O2 tools/subjects/starter/nim.cpp -o starter_nim      (needs nlohmann/json)
 #include <array>
@@ -9,8 +9,8 @@
 
 using Json = nlohmann::json;
 using Text = std::string;
-using State = std::array<int, 5>;  // four piles, and who is next: 1 or 2
-static State start{};              // of the ruleset; nobody is next as long as there is none
+using State = std::array<int, 5>;  // four piles, and the next player: 1 or 2
+static State start{};              // of the ruleset; nobody is next while there is none
 static bool last_wins = true, greeted = false;
 static void require(bool condition, const Text& sentence) {
   if (!condition) throw std::invalid_argument(sentence);
@@ -38,7 +38,7 @@ static void begin_game(const Text& ruleset) {  // default, or as in piles=2:3:4:
     if (!reading) piles = read(entry.substr(6) + ":1", {15, 15, 15, 15, 1});
   }
   require(piles != State{0, 0, 0, 0, 1}, "there are no counters");
-  start = piles, last_wins = wins;  // only now: what was begun before stands until here
+  start = piles, last_wins = wins;  // only now: until here, the previous game remains
 }
 static std::map<Text, State> draws(const State& state) {  // all that are legal, and what they leave
   std::map<Text, State> list;
@@ -55,7 +55,7 @@ static std::int64_t perft(const State& state, std::int64_t depth) {
   for (const auto& [draw, after] : draws(state)) nodes += perft(after, depth - 1);
   return nodes;
 }
-static Json answer(const Json& ask) {  // what is thrown is answered by `errored`
+static Json answer(const Json& ask) {  // exceptions are answered with `errored`
   const Text what = ask.at("do");
   if (what == "hello") {
     for (const Json& version : ask.at("protocol")) greeted = greeted || version == 1;
@@ -71,7 +71,7 @@ static Json answer(const Json& ask) {  // what is thrown is answered by `errored
   const State state = read(ask.at("position"), {start[0], start[1], start[2], start[3], 2});
   const auto list = draws(state);
   const Text actor = list.empty() ? "nobody" : state[4] == 1 ? "P1" : "P2";
-  const int first = last_wins == (state[4] == 2) ? 1 : 0;  // who is next has not drawn last
+  const int first = last_wins == (state[4] == 2) ? 1 : 0;  // the next player did not draw last
   if (what == "result") return {{"result", list.empty() ? Json{first, 1 - first} : Json()}};
   const auto found = list.find(actor == ask.value("actor", "") ? ask.value("move", "") : "");
   if (what == "apply" && found == list.end()) return {{"verdict", "illegal"}};

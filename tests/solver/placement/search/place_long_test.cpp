@@ -1,4 +1,4 @@
-// The placement solver beside plain enumeration: two and three cards, and long series of areas.
+// The placement solver against plain enumeration: two and three cards, and long series of areas.
 #include "tests/solver/placement/enumeration.hpp"
 
 namespace arbiter::placement {

@@ -1,4 +1,4 @@
-// The placement solver beside plain enumeration, under every reading; the long form goes further.
+// The placement solver against plain enumeration, under every reading; the long test goes further.
 #include "tests/model/refusal.hpp"
 #include "tests/solver/placement/enumeration.hpp"
 

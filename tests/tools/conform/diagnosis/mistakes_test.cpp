@@ -1,4 +1,4 @@
-// What is told of a subject when there is no time for all of it.
+// The report on a subject if there is not enough time for everything.
 #include "tools/conform/diagnosis/mistakes.hpp"
 
 #include <gtest/gtest.h>

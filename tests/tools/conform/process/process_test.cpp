@@ -1,5 +1,5 @@
-// A subject misbehaves in every way that we could think of (hostile.py). Each time: how it is told,
-// that it takes bounded time and memory of ours, and that nothing of it is left.
+// A subject misbehaves in every way that we could think of (hostile.py). Each time: how it is
+// reported, that it costs us bounded time and memory, and that nothing of it remains.
 #include "tools/conform/process/process.hpp"
 
 #include <gmock/gmock.h>

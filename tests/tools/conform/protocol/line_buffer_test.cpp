@@ -1,4 +1,4 @@
-// Lines out of bytes, in whatever pieces they come, and foreign texts made safe to show.
+// Lines from bytes, in whatever pieces they arrive, and foreign texts made safe to display.
 #include "tools/conform/protocol/line_buffer.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// The messages of the conformance protocol: what is written is read again as the same, and what is
-// malformed is said in a sentence.
+// The messages of the conformance protocol: written messages are read back unchanged, and malformed
+// ones are reported in a sentence.
 #include "tools/conform/protocol/message.hpp"
 
 #include <gmock/gmock.h>

@@ -1,4 +1,4 @@
-// A subject that fails is started again, as long as there is time.
+// A subject that fails is restarted, as long as there is time.
 #include "tools/conform/session/subject.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Which clause is suspected, by numbers worked out by hand.
+// Which clause is suspected, by numbers computed by hand.
 #include "tools/conform/session/suspects.hpp"
 
 #include <gtest/gtest.h>

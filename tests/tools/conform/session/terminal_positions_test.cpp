@@ -1,4 +1,4 @@
-// Ends that are made: of games, and of others.
+// Generated final positions: from games, and from other final positions.
 #include "tools/conform/session/terminal_positions.hpp"
 
 #include <gtest/gtest.h>

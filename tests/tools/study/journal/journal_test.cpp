@@ -1,4 +1,4 @@
-// Answers that are kept: what comes back is what was given, and what is damaged is asked for anew.
+// Recorded answers: they are returned as given, and damaged ones are computed again.
 #include "tools/study/journal/journal.hpp"
 #include "model/json.hpp"
 

@@ -1,4 +1,4 @@
-// Recorded games: read one after the other out of files, played again, and put to other rulesets.
+// Recorded games: read one after the other from files, replayed, and tried under other rulesets.
 #include "tools/study/records/impact.hpp"
 #include "tools/study/records/reader.hpp"
 

@@ -1,4 +1,4 @@
-// What must hold in Chomp, said from the squares and not from the rules' code.
+// Properties of Chomp, stated in terms of the squares rather than the rules' code.
 #pragma once
 #include <vector>
 

@@ -59,8 +59,8 @@ TEST(GivenGames, ThatShowNothingAreFound) {
     }
 }
 
-// Who chooses first (BK-A27): no move precedes the difference between the readings, so the first ply
-// shows it, beside the game that is given.
+// Who chooses first (BK-A27): no move precedes the difference between the readings, so the first
+// ply shows it, beside the game that is given.
 TEST(Readings, ThatBeginOtherwiseAreShownByTheFirstPly) {
   Game_audit audit;
   audit.book = &make_game("bitskrieg", "default")->rulebook();

@@ -53,8 +53,7 @@ Move_outcome outcome_of(const G& game, const State& state, const Step<G>& step) 
 }  // namespace
 
 struct Lockstep_facade::Pair : Lockstep<G> {
-  Pair(const Ruleset& here, const Ruleset& there)
-      : Lockstep(here, there, false, Compared::plies) {}
+  Pair(const Ruleset& here, const Ruleset& there) : Lockstep(here, there, false, Compared::plies) {}
 
   Divergent_move describe(const Both& both, const Step<G>& step) const {
     const bool is_here = offer_of(here(), both.here, step).second;

@@ -817,7 +817,8 @@ class Values(Case):
         advised = self.json("advise", board[0], position, *board[1:], "--time", "60")
         self.assertEqual((advised["engine"]["name"], advised["side"]), ("dice", 1))  # the dice are next
         self.assertGreater(len(advised["moves"]), 100)
-        weighed = self.json("weigh", board[0], "PB-A03", *board[1:], "--position", position)
+        weighed = self.json("weigh", board[0], "PB-A03", *board[1:], "--position", position,
+                            "--time", "60")
         for impact in weighed["impacts"]:
             self.assertEqual((impact["engine"]["name"], impact["cut"]), ("dice", False))
         text = self.text("solve", *board, "--time", "60")

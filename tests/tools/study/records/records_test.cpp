@@ -59,7 +59,7 @@ TEST_F(Records, WhatIsNoneIsToldOnceWithItsLine) {
   const std::string half = nim.substr(0, nim.find("P2"));
   const auto items = read("\xEF\xBB\xBF" + half + line + "\nhello\nworld\n{\"game\":\n" + nim);
   ASSERT_EQ(items.size(), 5U);
-  EXPECT_TRUE(items[0].bad.starts_with("line 6: expected a ply")) << items[0].bad;
+  EXPECT_TRUE(items[0].bad.starts_with("line 6: expected a move")) << items[0].bad;
   EXPECT_TRUE(items[1].game);
   EXPECT_TRUE(items[2].bad.starts_with("line 7: expected \"arbiter playthrough 1\""))
       << items[2].bad;

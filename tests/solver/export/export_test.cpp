@@ -176,6 +176,7 @@ TEST(Export, KeepsTheLimits) {
   // The same while the files are written: none is left.
   const auto model = model_of<pig::Pig>("target=20");
   limits.seconds = 0;
+  std::filesystem::remove_all(folder());  // what other tests of this process wrote
   const std::string path = folder() + "cut";
   for (const Format& format : formats()) {
     const auto written = write_model({model, model.shape(), false}, format, path, limits);

@@ -13,7 +13,7 @@
 // without the tree that made them, and depend on the order in which threads insert them.
 //
 // A pair's number is its place in a shard, times the number of shards, plus the shard. Each shard
-// has its own lock, so many threads can add and read at the same time.
+// has its own lock, which lets several threads add and read at the same time.
 #pragma once
 #include <array>
 #include <atomic>

@@ -1,5 +1,5 @@
 // A family of rulesets: one walk through the turns of the first, the base, follows many others,
-// each of which has another reading of one question.
+// each with a different reading of one question.
 //
 // Rule_trace records which questions the rules of the base consult. A member whose question they do
 // not consult does the same, and is not run at all:

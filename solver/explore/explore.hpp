@@ -53,7 +53,7 @@ using Walker =
                        const std::function<void(const typename G::State&, const Verdict&)>& take,
                        const std::function<void(std::size_t)>& hit)>;
 
-/// A path from the start that shows a hit: complete turns, the last of which is the watched one.
+/// A path from the start that shows a hit: complete turns, ending with the watched one.
 template <Game G>
 struct Witness {
   std::size_t watch;

@@ -14,7 +14,7 @@
 //             1nnn nnnn nnnn nnn. ...f   a leaf: the state n; f: with the sides swapped
 //     trees   | tree of state 0 | tree of state 1 | ...   preorder, 4 bytes per node and leaf
 //
-// A matrix node is a simultaneous choice of two sides, neither of which sees the other's.
+// A matrix node is a simultaneous choice: both sides choose without seeing each other's choice.
 //
 // Choices with one child are dropped, and so are duplicate leaves of a choice. Final positions with
 // the same payoffs are one state, whose tree is empty. If the game has a member fold(), equivalent

@@ -1,5 +1,5 @@
 // Puzzles that the audit solves and draws: a few from docs/puzzles with one or two cards to come,
-// each of which takes less than a second.
+// each solved in less than a second.
 #pragma once
 #include <atomic>
 #include <filesystem>

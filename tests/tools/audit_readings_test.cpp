@@ -60,7 +60,7 @@ TEST(GivenGames, ThatShowNothingAreFound) {
 }
 
 // Who chooses first (BK-A27): no move precedes the difference between the readings, so the first
-// ply shows it, beside the game that is given.
+// ply of the small variant shows it. It is carried to the full size, beside the game that is given.
 TEST(Readings, ThatBeginOtherwiseAreShownByTheFirstPly) {
   Game_audit audit;
   audit.book = &make_game("bitskrieg", "default")->rulebook();
@@ -80,7 +80,9 @@ TEST(Readings, ThatBeginOtherwiseAreShownByTheFirstPly) {
     EXPECT_EQ(effect_of(*parting), Effect::successor);
   }
   EXPECT_TRUE(r.parting->full_size && r.parting->chosen);
+  EXPECT_TRUE(r.shortest->full_size);
   EXPECT_FALSE(r.shortest->chosen);
+  EXPECT_FALSE(r.shortest->carried_from.empty());
   EXPECT_EQ(r.shortest->played.plies.size(), 1U);
 }
 

@@ -1,12 +1,12 @@
 // SAMPLED answers about questions: the share of games in which a question comes up, and the share
-// in which its readings diverge, each with an interval (clopper_pearson.hpp).
+// in which its readings diverge, each with an interval (intervals.hpp).
 #pragma once
 #include <cstdint>
 #include <string>
 #include <vector>
 
 #include "solver/compare/alternative.hpp"
-#include "solver/compare/clopper_pearson.hpp"
+#include "solver/compare/intervals.hpp"
 #include "solver/limits.hpp"
 
 namespace arbiter {

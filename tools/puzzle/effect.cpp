@@ -1,34 +1,14 @@
 #include "tools/puzzle/effect.hpp"
 
-#include <boost/math/distributions/students_t.hpp>
-
 #include <algorithm>
-#include <cmath>
 
 #include "model/error.hpp"
-#include "solver/compare/clopper_pearson.hpp"
+#include "solver/compare/intervals.hpp"
 #include "tools/puzzle/deal.hpp"
 #include "tools/puzzle/notation.hpp"
 
 namespace arbiter::puzzle {
 namespace {
-
-/// Running mean and variance of a series (Welford 1962).
-struct Series {
-  double number = 0, mean = 0, squares = 0;
-  void take(double x) {
-    const double before = x - mean;
-    mean += before / ++number;
-    squares += before * (x - mean);
-  }
-  /// Half the width of Student's interval for the mean.
-  double half(double confidence) const {
-    if (number < 2) return INFINITY;
-    const boost::math::students_t_distribution<double> student(number - 1);
-    return boost::math::quantile(student, (1 + confidence) / 2) *
-           std::sqrt(squares / (number - 1) / number);
-  }
-};
 
 bool allows(const Puzzle& rules, const strips::Area& area) {
   try {
@@ -110,10 +90,10 @@ Effect effect_of(const Puzzle& here, const Puzzle& there, const Sampling_options
     ++effect.deals;
     effect.open += least != most;
     effect.differ += least > 0 || most < 0;
-    effect.before = before.mean;
-    effect.mean = (below.mean + above.mean) / 2;
-    effect.least = below.mean - below.half(wish.confidence);
-    effect.most = above.mean + above.half(wish.confidence);
+    effect.before = before.mean();
+    effect.mean = (below.mean() + above.mean()) / 2;
+    effect.least = below.mean() - below.half_width(wish.confidence);
+    effect.most = above.mean() + above.half_width(wish.confidence);
     effect.differ_at_most =
         clopper_pearson(effect.differ + effect.open, effect.deals, wish.confidence).high;
     if (each) each(effect);

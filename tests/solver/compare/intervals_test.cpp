@@ -1,5 +1,5 @@
-// The interval matches the tables, and it contains the probability as often as it claims.
-#include "solver/compare/clopper_pearson.hpp"
+// The intervals match the tables, and contain the probability as often as they claim.
+#include "solver/compare/intervals.hpp"
 
 #include <gtest/gtest.h>
 
@@ -33,6 +33,15 @@ TEST(ClopperPearson, HoldsTheProbabilityOftenEnough) {
     EXPECT_GE(covered, 0.9) << p;
     EXPECT_LT(covered, 1) << p;
   }
+}
+
+// Student's t for 9 degrees of freedom and 95 % is 2.262157 in every table.
+TEST(Series, HasTheMeanAndTheIntervalOfStudent) {
+  Series series;
+  EXPECT_EQ(series.half_width(), INFINITY);
+  for (int x = 1; x <= 10; ++x) series.take(x);
+  EXPECT_NEAR(series.mean(), 5.5, 1e-12);
+  EXPECT_NEAR(series.half_width(), 2.2621571628 * std::sqrt(82.5 / 9 / 10), 1e-8);
 }
 
 }  // namespace

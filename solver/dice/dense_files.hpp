@@ -10,6 +10,7 @@
 #include "solver/dice/dense_values.hpp"
 #include "solver/explore/checkpoint.hpp"
 #include "solver/files/array_file.hpp"
+#include "solver/files/model_hash.hpp"
 #include "solver/table/dense_file.hpp"
 
 namespace arbiter {
@@ -23,11 +24,12 @@ class Dense_checkpoint {
   Dense_checkpoint(const G& game, const typename G::Dense_turns& turns,
                    const Checkpoint_files& files, double every, const Limits& limits)
       : head_{{"format", "arbiter dense bounds 2"},
-              {"game", game.rulebook().game},
+              {"game", std::string(game.rulebook().game)},
               {"ruleset", game.ruleset().text()},
               {"model", model_of(game)},
-              {"bits", Solver::bits()},
-              {"states", turns.size()}},
+              {"bits", static_cast<std::uint64_t>(Solver::bits())},
+              {"states", std::uint64_t{turns.size()}}},
+        states_(turns.size()),
         files_(files),
         every_(every),
         limits_(limits) {}
@@ -35,7 +37,7 @@ class Dense_checkpoint {
   /// Throws Bad_input if the file is damaged or belongs to another game, ruleset or model.
   void resume(Solver& solver) const {
     if (files_.resume.empty()) return;
-    std::vector<Unit> guess(2 * head_["states"].template get<std::size_t>());
+    std::vector<Unit> guess(2 * states_);
     read_array(files_.resume, head_, std::as_writable_bytes(std::span(guess)), spoken);
     for (const Unit bound : guess)
       if (bound > Unit{1} << Solver::bits())
@@ -58,7 +60,8 @@ class Dense_checkpoint {
     return key == "bits" ? "bits (--gap decides how many)" : key;
   }
 
-  const nlohmann::ordered_json head_;
+  const Head_fields head_;
+  const std::uint64_t states_;
   const Checkpoint_files files_;
   const double every_;
   const Limits& limits_;

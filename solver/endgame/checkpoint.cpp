@@ -7,7 +7,7 @@ namespace arbiter::endgame {
 
 namespace {
 
-nlohmann::ordered_json json_of(const Endgame_head& head) {
+Head_fields fields_of(const Endgame_head& head) {
   return {{"format", "arbiter endgame bounds 1"},
           {"game", head.game},
           {"ruleset", head.ruleset},
@@ -20,8 +20,7 @@ nlohmann::ordered_json json_of(const Endgame_head& head) {
 void resume(Solver& solver, const std::filesystem::path& path, const Endgame_head& head) {
   Compressed_reader file(path);
   const File_head found("checkpoint " + path.string(), file.read_line(1 << 16));
-  const nlohmann::ordered_json wanted = json_of(head);
-  for (const auto& [key, value] : wanted.items()) found.must_be(key.c_str(), Json(value));
+  found.must_have(fields_of(head));
   const Solver::Stage stage{static_cast<std::uint32_t>(found.number("layers", 0, 1U << 31)),
                             static_cast<int>(found.number("bounds", 0, bounds)),
                             found.truth("begun"),
@@ -35,7 +34,7 @@ void resume(Solver& solver, const std::filesystem::path& path, const Endgame_hea
 
 void keep(const Solver& solver, const std::filesystem::path& path, const Endgame_head& head) {
   Compressed_writer file(path);
-  nlohmann::ordered_json json = json_of(head);
+  Report_json json = json_of(fields_of(head));
   const Solver::Stage stage = solver.stage();
   json.update({{"layers", stage.layers},
                {"bounds", stage.bounds},
@@ -43,7 +42,7 @@ void keep(const Solver& solver, const std::filesystem::path& path, const Endgame
                {"slack", stage.slack},
                {"positions", stage.positions},
                {"gap", stage.gap}});
-  const std::string line = json.dump() + "\n";
+  const std::string line = json_text(json) + "\n";
   file.write(std::as_bytes(std::span(line)));
   solver.for_kept([&](std::span<const Unit> numbers) { file.write(std::as_bytes(numbers)); });
   file.done();

@@ -1,6 +1,5 @@
 #include "solver/endgame/file.hpp"
 
-#include "model/json.hpp"
 #include "solver/endgame/numbering.hpp"
 
 namespace arbiter::endgame {
@@ -11,12 +10,12 @@ std::uint32_t unit(Unit value) { return static_cast<std::uint32_t>(value); }
 
 }  // namespace
 
-nlohmann::ordered_json Endgame_kind::json_of(const Endgame_head& head) {
+Head_fields Endgame_kind::fields_of(const Endgame_head& head) {
   return {{"game", head.game},
           {"ruleset", head.ruleset},
           {"position", head.position},
           {"model", head.model},
-          {"gap", head.gap}};
+          {"gap", std::uint64_t{head.gap}}};
 }
 
 Endgame_head Endgame_kind::head_of(const File_head& head) {

@@ -40,7 +40,7 @@ struct Endgame_row {
 struct Endgame_kind : Kind_by_number<Endgame_row, Endgame_head> {
   static constexpr std::string_view format = "arbiter endgame tablebase ", version = "1";
   static constexpr std::uint64_t states_a_block = 128;
-  static nlohmann::ordered_json json_of(const Head& head);
+  static Head_fields fields_of(const Head& head);
   static Head head_of(const File_head& head);
   /// As for every kind of tablebase by number, but with no bytes for a block that contains only
   /// left_out.

@@ -6,6 +6,7 @@
 #pragma once
 #include "solver/endgame/file.hpp"
 #include "solver/endgame/numbering.hpp"
+#include "solver/files/model_hash.hpp"
 #include "solver/value/turn_value.hpp"
 
 namespace arbiter::endgame {

@@ -12,9 +12,10 @@
 #include <stdexcept>
 
 #include "solver/explore/checkpoint_files.hpp"
+#include "solver/explore/checkpoint_head.hpp"
 #include "solver/explore/explore.hpp"
 #include "solver/files/compressed_file.hpp"
-#include "solver/files/file_head.hpp"
+#include "solver/files/model_hash.hpp"
 
 namespace arbiter {
 
@@ -42,27 +43,28 @@ class Checkpoint {
     const std::size_t threads = explorer.store_.threads();
     std::uint64_t expanded = 0;
     for (std::size_t t = 0; t < threads; ++t) expanded += explorer.expanded(t);
-    Json head{{"format", "arbiter checkpoint 1"},
-              {"game", explorer.game_.rulebook().game},
-              {"ruleset", explorer.game_.ruleset().text()},
-              {"code", sizeof(Code)},
-              {"model", model_of(explorer.game_)},
-              {"states", explorer.store_.size()},
-              {"transitions", counts.transitions},
-              {"over", counts.over},
-              {"deadlocks", counts.deadlocks},
-              {"silences", counts.silences},
-              {"seconds", explorer.progress().seconds},
-              {"next", expanded},
-              {"watches", hits_json(explorer)}};
+    Checkpoint_head head = identity_of(explorer);
+    head.states = explorer.store_.size();
+    head.transitions = counts.transitions;
+    head.over = counts.over;
+    head.deadlocks = counts.deadlocks;
+    head.silences = counts.silences;
+    head.seconds = explorer.progress().seconds;
+    head.next = expanded;
+    for (std::size_t w = 0; w < head.watches.size(); ++w)
+      if (const auto& hit = explorer.hits_[w]) {
+        const Wide code = hit->before;
+        head.watches[w].hit = {hit->depth, hit->transition, static_cast<std::uint64_t>(code >> 64),
+                               static_cast<std::uint64_t>(code)};
+      }
     const std::size_t levels = explorer.ends_.size() - 1;
-    for (std::size_t l = 0; l < levels; ++l) head["levels"].push_back(counts.levels[l]);
+    head.levels.assign(counts.levels.begin(), counts.levels.begin() + levels);
     std::vector<Word_tree::Pair> pairs;
     if (const auto& tree = explorer.packing_.tree()) {
       pairs = tree->pairs();
-      head["pairs"] = pairs.size();
+      head.pairs = pairs.size();
     }
-    const std::string line = head.dump() + "\n";
+    const std::string line = head.write();
     file.write(std::as_bytes(std::span(line)));
     file.write(std::as_bytes(std::span(pairs)));
     const auto put = [&](Code code) { file.write(std::as_bytes(std::span(&code, 1))); };
@@ -85,16 +87,12 @@ class Checkpoint {
   static void read(Explorer<G, Code>& explorer, const std::filesystem::path& path) {
     Compressed_reader file(path);
     const std::string where = "checkpoint " + path.string();
-    const File_head head(where, file.read_line(1 << 20));
-    head.must_be("format", "arbiter checkpoint 1");
-    head.must_be("game", std::string(explorer.game_.rulebook().game));
-    head.must_be("ruleset", explorer.game_.ruleset().text());
-    head.must_be("code", sizeof(Code));
-    head.must_be("model", model_of(explorer.game_));
+    const Checkpoint_head head =
+        Checkpoint_head::read(where, file.read_line(1 << 20), identity_of(explorer));
     // A tree's codes are meaningful only with that tree.
     Word_tree theirs;
-    if (explorer.packing_.tree())
-      for (std::uint64_t n = head.number("pairs"); n > 0; --n) {
+    if (head.pairs)
+      for (std::uint64_t n = *head.pairs; n > 0; --n) {
         Word_tree::Pair pair{};
         file.read(std::as_writable_bytes(std::span(pair)));
         if (theirs.bytes() > explorer.limits_.memory)
@@ -111,16 +109,20 @@ class Checkpoint {
         throw Bad_input(where, "codes made of the pairs listed before them", "a different one");
       }
     };
-    read_hits(explorer, where, head["watches"], own);
+    for (std::size_t w = 0; w < head.watches.size(); ++w)
+      if (const auto& hit = head.watches[w].hit) {
+        const Wide code = static_cast<Wide>(hit->high) << 64 | hit->low;
+        explorer.hits_[w] = {own(static_cast<Code>(code)), hit->depth, hit->transition};
+      }
     auto& tally = explorer.tallies_[0];
     tally = {};
-    tally.transitions = head.number("transitions");
-    tally.over = head.number("over");
-    tally.deadlocks = head.number("deadlocks");
-    tally.silences = head.number("silences");
+    tally.transitions = head.transitions;
+    tally.over = head.over;
+    tally.deadlocks = head.deadlocks;
+    tally.silences = head.silences;
     const std::size_t threads = explorer.store_.threads();
     explorer.ends_.assign(1, std::vector<std::uint64_t>(threads, 0));
-    std::uint64_t all = head.number("states");
+    std::uint64_t all = head.states;
     const int bits = explorer.packing_.code_bits();
     // The checksum comes last: until it is verified, any number may be wrong.
     const auto take = [&](std::uint64_t states) {
@@ -135,7 +137,7 @@ class Checkpoint {
         const bool first = explorer.ends_.size() == 1 && n == 0;  // the start is already there
         while (explorer.store_.wants_growth()) explorer.store_.grow();
         if (explorer.memory_full(0))
-          throw Bad_input(where, "memory for " + std::to_string(head.number("states")) + " states",
+          throw Bad_input(where, "memory for " + std::to_string(head.states) + " states",
                           "a limit of " + std::to_string(explorer.limits_.memory) + " bytes");
         const Inserted inserted = explorer.store_.insert(code, n % threads);
         if ((inserted == Inserted::fresh) == first)
@@ -144,12 +146,8 @@ class Checkpoint {
       }
       all -= states;
     };
-    const Json& levels = head["levels"];
-    if (!levels.is_array() || levels.empty())
-      throw Bad_input(where, "a list of levels", levels.dump());
-    for (const Json& states : levels) {
-      if (!states.is_number_unsigned()) throw Bad_input(where, "a number of states", states.dump());
-      take(states.get<std::uint64_t>());
+    for (const std::uint64_t states : head.levels) {
+      take(states);
       explorer.ends_.emplace_back();
       for (std::size_t t = 0; t < threads; ++t)
         explorer.ends_.back().push_back(explorer.store_.list(t).size());
@@ -158,53 +156,22 @@ class Checkpoint {
     file.done();
     explorer.level_ = explorer.ends_.size() - 2;
     // The states of a level were distributed over the lists in turn, the expanded ones first.
-    const std::uint64_t expanded = head.number("next");
-    const auto last = levels.back().template get<std::uint64_t>();
-    if (expanded > last)
-      throw Bad_input(where + ": next", "at most " + std::to_string(last),
-                      std::to_string(expanded));
     for (std::size_t t = 0; t < threads; ++t)
-      explorer.taken_[t].next = (expanded + threads - 1 - t) / threads;
-    const Json& seconds = head["seconds"];
-    if (!seconds.is_number()) throw Bad_input(where, "seconds", seconds.dump());
-    explorer.spent_ = seconds.get<double>();
+      explorer.taken_[t].next = (head.next + threads - 1 - t) / threads;
+    explorer.spent_ = head.seconds;
   }
 
  private:
-  /// The name of each watch and its hit, with the code as two 64-bit halves, the high one first.
-  static Json hits_json(const Explorer<G, Code>& explorer) {
-    Json out = Json::array();
-    for (std::size_t w = 0; w < explorer.watches_.size(); ++w) {
-      Json watch{{"name", explorer.watches_[w].name}};
-      if (const auto& hit = explorer.hits_[w]) {
-        const Wide code = hit->before;
-        watch["depth"] = hit->depth;
-        watch["turn"] = hit->transition;
-        watch["high"] = static_cast<std::uint64_t>(code >> 64);
-        watch["low"] = static_cast<std::uint64_t>(code);
-      }
-      out.push_back(std::move(watch));
-    }
+  /// The parts of the head that must be the same when an exploration is resumed.
+  static Checkpoint_head identity_of(const Explorer<G, Code>& explorer) {
+    Checkpoint_head out;
+    out.game = explorer.game_.rulebook().game;
+    out.ruleset = explorer.game_.ruleset().text();
+    out.code_bytes = sizeof(Code);
+    out.model = model_of(explorer.game_);
+    if (explorer.packing_.tree()) out.pairs = 0;
+    for (const auto& watch : explorer.watches_) out.watches.push_back({watch.name, {}});
     return out;
-  }
-  template <class Own>
-  static void read_hits(Explorer<G, Code>& explorer, const std::string& where, const Json& list,
-                        Own&& own) {
-    Json names = Json::array(), wanted = Json::array();
-    for (const Json& watch : list) names.push_back(member(watch, where, "name"));
-    for (const auto& watch : explorer.watches_) wanted.push_back(watch.name);
-    if (names != wanted) throw Bad_input(where + ": watches", wanted.dump(), names.dump());
-    for (std::size_t w = 0; w < explorer.watches_.size(); ++w) {
-      if (!list[w].contains("depth")) continue;
-      const auto number = [&](const char* key) {
-        const Json& n = member(list[w], where, key);
-        if (!n.is_number_unsigned()) throw Bad_input(where + ": " + key, "a number", n.dump());
-        return n.template get<std::uint64_t>();
-      };
-      const Wide code = static_cast<Wide>(number("high")) << 64 | number("low");
-      explorer.hits_[w] = {own(static_cast<Code>(code)), number("depth"),
-                           member(list[w], where, "turn") == Json(true)};
-    }
   }
 };
 

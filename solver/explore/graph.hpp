@@ -9,18 +9,31 @@
 // component.
 #pragma once
 #include <algorithm>
-#include <boost/graph/compressed_sparse_row_graph.hpp>
-#include <boost/graph/strong_components.hpp>
-#include <boost/range/iterator_range.hpp>
+#include <functional>
+#include <memory>
 #include <optional>
 
 #include "solver/explore/explore.hpp"
 
 namespace arbiter {
 
-using State_graph =
-    boost::compressed_sparse_row_graph<boost::directedS, boost::no_property, boost::no_property,
-                                       boost::no_property, std::uint32_t, std::uint64_t>;
+/// The graph in compressed sparse rows. Boost.Graph, which holds it, is kept out of this header.
+class State_graph {
+ public:
+  State_graph();
+  /// An edge from sources[e] to targets[e] for each e; the sources must be in ascending order.
+  State_graph(std::vector<std::uint32_t> sources, std::vector<std::uint32_t> targets,
+              std::uint32_t states);
+  State_graph(State_graph&&) noexcept;
+  State_graph& operator=(State_graph&&) noexcept;
+  ~State_graph();
+
+  struct Rows;
+  const Rows& rows() const { return *rows_; }
+
+ private:
+  std::unique_ptr<Rows> rows_;
+};
 
 struct Graph_answers {
   std::uint64_t states = 0, edges = 0;
@@ -67,81 +80,16 @@ std::pair<State_graph, Ended> graph_of(const Explorer<G, Code>& explorer, const 
     ++number;
   });
   if (ended) return {State_graph(), *ended};
-  return {State_graph(boost::construct_inplace_from_sources_and_targets, sources, targets, number),
-          Ended::exhausted};
+  return {State_graph(std::move(sources), std::move(targets), number), Ended::exhausted};
 }
 
-/// `ends[n]`: state n is final. Of several examples, the one with the least `key(n)` is chosen:
+/// `ends[n]`: state n is final. Of several examples, the first one in the order `before` is chosen:
 /// numbers depend on thread timing, codes do not.
-template <class Key>
-Graph_answers analyse(const State_graph& graph, const std::vector<bool>& ends, const Key& key) {
-  const auto states = static_cast<std::uint32_t>(num_vertices(graph));
-  Graph_answers out;
-  out.states = states;
-  out.edges = num_edges(graph);
-  std::vector<std::uint32_t> component(states);
-  const auto indexes = get(boost::vertex_index, graph);
-  out.components = static_cast<std::uint64_t>(boost::strong_components(
-      graph, boost::make_iterator_property_map(component.begin(), indexes)));
-
-  std::vector<std::uint32_t> size(out.components);
-  std::vector<bool> cyclic(out.components), left(out.components), can_end(out.components);
-  std::vector<bool> stays(states);
-  for (std::uint32_t v = 0; v < states; ++v) {
-    const std::uint32_t c = component[v];
-    if (++size[c] > 1) cyclic[c] = true;
-    if (ends[v]) can_end[c] = true;
-    stays[v] = out_degree(v, graph) > 0;
-    for (const auto w : boost::make_iterator_range(adjacent_vertices(v, graph))) {
-      if (w == v) cyclic[c] = true;
-      if (component[w] != c) left[c] = true, stays[v] = false;
-    }
-  }
-  // Tarjan numbers a component after all components it leads to, so one pass in that order finds
-  // the states from which a final state is reachable.
-  std::vector<std::uint32_t> order(states);
-  for (std::uint32_t v = 0; v < states; ++v) order[v] = v;
-  std::sort(order.begin(), order.end(),
-            [&](auto a, auto b) { return component[a] < component[b]; });
-  for (const std::uint32_t v : order)
-    for (const auto w : boost::make_iterator_range(adjacent_vertices(v, graph)))
-      if (can_end[component[w]]) can_end[component[v]] = true;
-
-  for (std::uint64_t c = 0; c < out.components; ++c) {
-    out.largest = std::max<std::uint64_t>(out.largest, size[c]);
-    out.cyclic += cyclic[c];
-    out.closed += cyclic[c] && !left[c];
-  }
-  const auto example = [&](std::optional<std::uint32_t>& least, std::uint32_t v) {
-    if (!least || key(v) < key(*least)) least = v;
-  };
-  for (std::uint32_t v = 0; v < states; ++v) {
-    const std::uint32_t c = component[v];
-    if (!can_end[c]) ++out.lost, example(out.lost_state, v);
-    if (cyclic[c]) example(out.cyclic_state, v);
-    if (stays[v]) ++out.forced, example(out.forced_state, v);
-    if (cyclic[c] && !left[c]) example(out.closed_state, v);
-  }
-  return out;
-}
+Graph_answers analyse(const State_graph& graph, const std::vector<bool>& ends,
+                      const std::function<bool(std::uint32_t, std::uint32_t)>& before);
 
 /// A shortest cycle through a state: the numbers of its states, from `state` back to `state`. Empty
 /// if there is none.
-inline std::vector<std::uint32_t> cycle_through(const State_graph& graph, std::uint32_t state) {
-  constexpr std::uint32_t none = ~std::uint32_t{0};
-  std::vector<std::uint32_t> from(num_vertices(graph), none), queue{state};
-  for (std::size_t at = 0; at < queue.size(); ++at)
-    for (const auto w : boost::make_iterator_range(adjacent_vertices(queue[at], graph))) {
-      if (w == state) {
-        std::vector<std::uint32_t> cycle{state};
-        for (std::uint32_t v = queue[at]; v != state; v = from[v]) cycle.push_back(v);
-        cycle.push_back(state);
-        std::reverse(cycle.begin(), cycle.end());
-        return cycle;
-      }
-      if (from[w] == none) from[w] = queue[at], queue.push_back(static_cast<std::uint32_t>(w));
-    }
-  return {};
-}
+std::vector<std::uint32_t> cycle_through(const State_graph& graph, std::uint32_t state);
 
 }  // namespace arbiter

@@ -9,18 +9,18 @@
 #include <span>
 #include <string>
 
-#include "model/json_fwd.hpp"
+#include "solver/files/file_head.hpp"
 
 namespace arbiter {
 
 /// Writes an array and its first line. Throws Bad_input naming the file if that fails.
-void write_array(const std::filesystem::path& path, const nlohmann::ordered_json& head,
+void write_array(const std::filesystem::path& path, const Head_fields& head,
                  std::span<const std::byte> bytes);
 
 /// Reads an array that write_array() wrote. Throws Bad_input naming the file if it is damaged or if
 /// its first line does not contain all of `head`. spoken(key) returns the name of the key for error
 /// messages.
-void read_array(const std::filesystem::path& path, const nlohmann::ordered_json& head,
+void read_array(const std::filesystem::path& path, const Head_fields& head,
                 std::span<std::byte> bytes, std::string (*spoken)(const std::string& key));
 
 }  // namespace arbiter

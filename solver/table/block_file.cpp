@@ -53,13 +53,14 @@ struct Trailer {
 
 }  // namespace
 
-Block_writer::Block_writer(Replacing_file& file, nlohmann::ordered_json head, std::uint64_t states,
+Block_writer::Block_writer(Replacing_file& file, const Head_fields& fields, std::uint64_t states,
                            std::uint64_t block, std::span<const std::byte> preface)
     : file_(file), blocks_((states + block - 1) / block) {
+  Report_json head = json_of(fields);
   head["states"] = states, head["block"] = block, head["blocks"] = blocks_;
   if (!preface.empty())
     head["preface"] = {{"bytes", preface.size()}, {"checksum", checksum(preface)}};
-  const std::string line = head.dump() + "\n";
+  const std::string line = json_text(head) + "\n";
   header_checksum_ = checksum(line);
   file_.write(line + fmt::format("{:016x}\n", header_checksum_));
   file_.write(preface);

@@ -34,7 +34,7 @@ namespace arbiter {
 class Block_writer {
  public:
   /// For `states` states in blocks of `block`. The caller must call done() on the file.
-  Block_writer(Replacing_file& file, nlohmann::ordered_json head, std::uint64_t states,
+  Block_writer(Replacing_file& file, const Head_fields& fields, std::uint64_t states,
                std::uint64_t block, std::span<const std::byte> preface = {});
   /// Appends the next block; `first`: the code of its first state.
   void add(Wide first, std::span<const std::byte> bytes);

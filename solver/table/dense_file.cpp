@@ -1,15 +1,13 @@
 #include "solver/table/dense_file.hpp"
 
-#include "model/json.hpp"
-
 namespace arbiter {
 
-nlohmann::ordered_json Dense_kind::json_of(const Dense_head& head) {
+Head_fields Dense_kind::fields_of(const Dense_head& head) {
   return {{"game", head.game},
           {"ruleset", head.ruleset},
           {"model", head.model},
-          {"bits", head.bits},
-          {"gap", head.gap}};
+          {"bits", static_cast<std::uint64_t>(head.bits)},
+          {"gap", std::uint64_t{head.gap}}};
 }
 
 Dense_head Dense_kind::head_of(const File_head& head) {

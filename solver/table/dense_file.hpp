@@ -18,6 +18,7 @@
 #pragma once
 #include <cmath>
 
+#include "solver/files/model_hash.hpp"
 #include "solver/table/dense_pair.hpp"
 #include "solver/table/kind.hpp"
 
@@ -46,7 +47,7 @@ struct Dense_row {
 struct Dense_kind : Kind_by_number<Dense_row, Dense_head> {
   static constexpr std::string_view format = "arbiter dense tablebase ", version = "2";
   static constexpr std::uint64_t states_a_block = 16384;
-  static nlohmann::ordered_json json_of(const Head& head);
+  static Head_fields fields_of(const Head& head);
   static Head head_of(const File_head& head);
 };
 

@@ -3,15 +3,18 @@
 #include <algorithm>
 #include <cstring>
 
-#include "model/json.hpp"
 #include "solver/table/block.hpp"
 #include "solver/table/columns.hpp"
 
 namespace arbiter {
 
-nlohmann::ordered_json Ranked_kind::json_of(const Table_head& head) {
-  return {{"game", head.game},      {"ruleset", head.ruleset}, {"position", head.position},
-          {"hero", head.maximizer}, {"bits", head.bits},       {"folded", head.folded},
+Head_fields Ranked_kind::fields_of(const Table_head& head) {
+  return {{"game", head.game},
+          {"ruleset", head.ruleset},
+          {"position", head.position},
+          {"hero", std::uint64_t{head.maximizer}},
+          {"bits", static_cast<std::uint64_t>(head.bits)},
+          {"folded", head.folded},
           {"model", head.model}};
 }
 

@@ -12,7 +12,7 @@ struct Ranked_kind {
   using Head = Table_head;
   static constexpr std::string_view format = "arbiter tablebase ", version = "1";
   static constexpr std::uint64_t states_a_block = 4096;
-  static nlohmann::ordered_json json_of(const Head& head);
+  static Head_fields fields_of(const Head& head);
   static Head head_of(const File_head& head);
   static Wide code(const State& state, std::uint64_t) { return state.code; }
   static std::vector<std::byte> packed(std::span<const State> states);

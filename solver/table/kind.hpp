@@ -4,7 +4,7 @@
 // Kind:   State, Head
 //         format, version         "arbiter tablebase ", "1"
 //         states_a_block          states per block that the writer uses
-//         json_of(head)           the header without "format"; head_of(File_head) reads it back
+//         fields_of(head)         the header without "format"; head_of(File_head) reads it back
 //         code(state, number)     the code by which to find a state; number: its position in the
 //                                 file
 //         packed(states)          bytes of a block
@@ -29,7 +29,7 @@ class Writer_of {
   /// For exactly `states` states. The caller must call done() on the file.
   Writer_of(Replacing_file& file, const typename Kind::Head& head, std::uint64_t states,
             std::uint64_t block = Kind::states_a_block, std::span<const std::byte> preface = {})
-      : file_(file, with_format(Kind::json_of(head)), states, block, preface),
+      : file_(file, with_format(Kind::fields_of(head)), states, block, preface),
         states_(states),
         block_(block) {}
   /// Appends a state. States must come in order of their codes.
@@ -46,11 +46,10 @@ class Writer_of {
   }
 
  private:
-  static nlohmann::ordered_json with_format(const nlohmann::ordered_json& rest) {
-    nlohmann::ordered_json head = {
-        {"format", std::string(Kind::format) + std::string(Kind::version)}};
-    head.update(rest);
-    return head;
+  static Head_fields with_format(Head_fields fields) {
+    fields.insert(fields.begin(),
+                  {"format", std::string(Kind::format) + std::string(Kind::version)});
+    return fields;
   }
   void flush() {
     if (waiting_.empty()) return;

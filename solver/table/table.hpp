@@ -25,7 +25,7 @@
 #include <vector>
 
 #include "model/packing.hpp"
-#include "solver/files/file_head.hpp"
+#include "solver/files/model_hash.hpp"
 
 namespace arbiter {
 

@@ -33,10 +33,18 @@ std::uint64_t checksum(const Turn_graph& graph) {
 }  // namespace
 
 Bounds_file::Bounds_file(const Table_head& of, const Turn_graph& graph)
-    : head_{{"format", "arbiter bounds 1"}, {"game", of.game},         {"ruleset", of.ruleset},
-            {"position", of.position},      {"hero", of.maximizer},    {"bits", of.bits},
-            {"folded", of.folded},          {"model", of.model},       {"states", graph.states()},
-            {"words", graph.words.size()},  {"graph", checksum(graph)}},
+    : head_{{"format", "arbiter bounds 1"},
+            {"game", of.game},
+            {"ruleset", of.ruleset},
+            {"position", of.position},
+            {"hero", std::uint64_t{of.maximizer}},
+            {"bits", static_cast<std::uint64_t>(of.bits)},
+            {"folded", of.folded},
+            {"model", of.model},
+            {"states", std::uint64_t{graph.states()}},
+            {"words", std::uint64_t{graph.words.size()}},
+            {"graph", checksum(graph)}},
+      states_(graph.states()),
       one_(Fixed{1} << of.bits) {}
 
 void Bounds_file::write(const std::filesystem::path& path,
@@ -45,7 +53,7 @@ void Bounds_file::write(const std::filesystem::path& path,
 }
 
 std::vector<Interval> Bounds_file::read(const std::filesystem::path& path) const {
-  std::vector<Interval> out(head_["states"].get<std::size_t>());
+  std::vector<Interval> out(states_);
   read_array(path, head_, std::as_writable_bytes(std::span(out)), spoken);
   for (const Interval& v : out)
     if (v.low > v.high || v.high > one_)

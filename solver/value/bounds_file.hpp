@@ -28,7 +28,8 @@ class Bounds_file {
   std::vector<Interval> read(const std::filesystem::path& path) const;
 
  private:
-  nlohmann::ordered_json head_;
+  Head_fields head_;
+  std::uint64_t states_;
   Fixed one_;
 };
 

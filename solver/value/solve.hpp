@@ -1,6 +1,7 @@
 // A solved position: bounds on its value and on the value of every position that can follow, and
 // the tablebase that proves them. The work can be saved and resumed.
 #pragma once
+#include "solver/files/model_hash.hpp"
 #include "solver/table/file.hpp"
 #include "solver/value/bounds_file.hpp"
 #include "solver/value/build.hpp"

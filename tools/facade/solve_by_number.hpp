@@ -11,6 +11,7 @@
 #include "solver/endgame/solve.hpp"
 #include "solver/endgame/values.hpp"
 #include "solver/explore/checkpoint_files.hpp"
+#include "solver/files/model_hash.hpp"
 #include "tools/facade/engines.hpp"
 #include "tools/facade/solved_position.hpp"
 #include "tools/facade/value_task.hpp"

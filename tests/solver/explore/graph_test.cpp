@@ -82,8 +82,7 @@ State_graph graph_of_edges(const Edges& edges) {
   std::vector<std::uint32_t> sources, targets;
   for (std::uint32_t v = 0; v < edges.size(); ++v)
     for (const std::uint32_t w : edges[v]) sources.push_back(v), targets.push_back(w);
-  return State_graph(boost::construct_inplace_from_sources_and_targets, sources, targets,
-                     edges.size());
+  return {std::move(sources), std::move(targets), static_cast<std::uint32_t>(edges.size())};
 }
 
 TEST(Graph, AnswersAsNaiveReachabilityDoes) {
@@ -98,7 +97,7 @@ TEST(Graph, AnswersAsNaiveReachabilityDoes) {
         if (!ends[v] && random() % n < density / 2 + 1 && random() % 2 == 0) edges[v].push_back(w);
     }
     const State_graph graph = graph_of_edges(edges);
-    const Graph_answers answers = analyse(graph, ends, std::identity());
+    const Graph_answers answers = analyse(graph, ends, std::less<>());
     const Naive_answers naive(edges, ends);
     expect_same(answers, naive.a);
     for (std::uint32_t w = 0; w < n && answers.lost_state; ++w) {

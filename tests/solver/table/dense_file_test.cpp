@@ -116,9 +116,10 @@ TEST_F(Dense_tables, WithBlocksOfOtherNumbersAreRefused) {
   for (const std::uint64_t first : {0U, 1U}) {
     {
       Replacing_file file(path);
-      nlohmann::ordered_json head{{"format", "arbiter dense tablebase 2"}};
-      for (const char* key : {"game", "ruleset"}) head[key] = good.head().text(key);
-      for (const char* key : {"model", "bits", "gap"}) head[key] = good.head().number(key);
+      Head_fields head{{"format", "arbiter dense tablebase 2"}};
+      for (const char* key : {"game", "ruleset"}) head.emplace_back(key, good.head().text(key));
+      for (const char* key : {"model", "bits", "gap"})
+        head.emplace_back(key, good.head().number(key));
       Block_writer writer(file, head, 16, 16);
       writer.add(first, good.read(0));
       writer.finish();

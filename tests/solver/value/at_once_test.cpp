@@ -7,6 +7,7 @@
 #include <random>
 
 #include "model/odds_and_evens/odds_and_evens.hpp"
+#include "solver/files/model_hash.hpp"
 #include "solver/value/anytime.hpp"
 #include "solver/value/solve.hpp"
 #include "solver/verify/verify.hpp"

@@ -1,5 +1,6 @@
 // Solves, writes and checks endgames.
 #pragma once
+#include "solver/files/model_hash.hpp"
 #include "solver/verify/endgame.hpp"
 #include "tests/solver/endgame/endgames.hpp"
 #include "tests/solver/table/table_in_folder.hpp"

@@ -1,0 +1,101 @@
+#include "solver/explore/checkpoint_head.hpp"
+
+#include "model/json.hpp"
+#include "solver/files/file_head.hpp"
+
+namespace arbiter {
+
+namespace {
+
+constexpr auto format = "arbiter checkpoint 1";
+
+Json json_of(const std::vector<Checkpoint_head::Watch>& watches) {
+  Json out = Json::array();
+  for (const Checkpoint_head::Watch& watch : watches) {
+    Json json{{"name", watch.name}};
+    if (const auto& hit = watch.hit) {
+      json["depth"] = hit->depth;
+      json["turn"] = hit->transition;
+      json["high"] = hit->high;
+      json["low"] = hit->low;
+    }
+    out.push_back(std::move(json));
+  }
+  return out;
+}
+
+std::vector<Checkpoint_head::Watch> watches_of(const std::string& where, const Json& list,
+                                               const std::vector<Checkpoint_head::Watch>& wanted) {
+  Json names = Json::array(), wanted_names = Json::array();
+  for (const Json& watch : list) names.push_back(member(watch, where, "name"));
+  for (const Checkpoint_head::Watch& watch : wanted) wanted_names.push_back(watch.name);
+  if (names != wanted_names)
+    throw Bad_input(where + ": watches", json_text(wanted_names), json_text(names));
+  std::vector<Checkpoint_head::Watch> out = wanted;
+  for (std::size_t w = 0; w < out.size(); ++w) {
+    out[w].hit.reset();
+    if (!list[w].contains("depth")) continue;
+    const File_head hit(where, json_text(list[w]));
+    out[w].hit = {hit.number("depth"), hit["turn"] == Json(true), hit.number("high"),
+                  hit.number("low")};
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string Checkpoint_head::write() const {
+  Json json{{"format", format},
+            {"game", game},
+            {"ruleset", ruleset},
+            {"code", code_bytes},
+            {"model", model},
+            {"states", states},
+            {"transitions", transitions},
+            {"over", over},
+            {"deadlocks", deadlocks},
+            {"silences", silences},
+            {"seconds", seconds},
+            {"next", next},
+            {"levels", levels},
+            {"watches", json_of(watches)}};
+  if (pairs) json["pairs"] = *pairs;
+  return json_text(json) + "\n";
+}
+
+Checkpoint_head Checkpoint_head::read(const std::string& where, std::string_view line,
+                                      const Checkpoint_head& wanted) {
+  const File_head head(where, line);
+  head.must_be("format", format);
+  head.must_be("game", wanted.game);
+  head.must_be("ruleset", wanted.ruleset);
+  head.must_be("code", wanted.code_bytes);
+  head.must_be("model", wanted.model);
+  Checkpoint_head out = wanted;
+  if (wanted.pairs) out.pairs = head.number("pairs");
+  out.watches = watches_of(where, head["watches"], wanted.watches);
+  out.transitions = head.number("transitions");
+  out.over = head.number("over");
+  out.deadlocks = head.number("deadlocks");
+  out.silences = head.number("silences");
+  out.states = head.number("states");
+  const Json& levels = head["levels"];
+  if (!levels.is_array() || levels.empty())
+    throw Bad_input(where, "a list of levels", json_text(levels));
+  out.levels.clear();
+  for (const Json& states : levels) {
+    if (!states.is_number_unsigned())
+      throw Bad_input(where, "a number of states", json_text(states));
+    out.levels.push_back(states.get<std::uint64_t>());
+  }
+  out.next = head.number("next");
+  if (out.next > out.levels.back())
+    throw Bad_input(where + ": next", "at most " + std::to_string(out.levels.back()),
+                    std::to_string(out.next));
+  const Json& seconds = head["seconds"];
+  if (!seconds.is_number()) throw Bad_input(where, "seconds", json_text(seconds));
+  out.seconds = seconds.get<double>();
+  return out;
+}
+
+}  // namespace arbiter

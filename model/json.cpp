@@ -62,11 +62,14 @@ class Careful : public nlohmann::json_sax<Json> {
   std::vector<std::set<std::string, std::less<>>> keys_;
 };
 
-std::string dump(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 }  // namespace
+
+std::string json_text(const Json& json, int indent) {
+  return json.dump(indent, ' ', false, Json::error_handler_t::replace);
+}
+std::string json_text(const Report_json& json, int indent) {
+  return json.dump(indent, ' ', false, Report_json::error_handler_t::replace);
+}
 
 Json parse_json(std::string_view where, std::string_view text) {
   Careful careful;
@@ -76,10 +79,10 @@ Json parse_json(std::string_view where, std::string_view text) {
 }
 
 const Json& member(const Json& object, std::string_view where, const char* key) {
-  if (!object.is_object()) throw Bad_input(where, "an object", dump(object));
+  if (!object.is_object()) throw Bad_input(where, "an object", json_text(object));
   const auto found = object.find(key);
   if (found == object.end())
-    throw Bad_input(where, "a member \"" + std::string(key) + "\"", dump(object));
+    throw Bad_input(where, "a member \"" + std::string(key) + "\"", json_text(object));
   return *found;
 }
 
@@ -91,24 +94,24 @@ int int_of(const Json& json, std::string_view where, int least, int most) {
   if (!json.is_number_integer() || !(json.is_number_unsigned() ? within(json.get<std::uint64_t>())
                                                                : within(json.get<std::int64_t>())))
     throw Bad_input(where, "a number from " + std::to_string(least) + " to " + std::to_string(most),
-                    dump(json));
+                    json_text(json));
   return json.get<int>();
 }
 
 std::string string_of(const Json& json, std::string_view where) {
-  if (!json.is_string()) throw Bad_input(where, "a string", dump(json));
+  if (!json.is_string()) throw Bad_input(where, "a string", json_text(json));
   return json.get<std::string>();
 }
 
 const Json& array_of(const Json& json, std::string_view where, std::size_t size) {
   if (!json.is_array() || json.size() != size)
-    throw Bad_input(where, "an array of " + std::to_string(size) + " entries", dump(json));
+    throw Bad_input(where, "an array of " + std::to_string(size) + " entries", json_text(json));
   return json;
 }
 
 void only_keys(const Json& object, std::string_view where,
                std::initializer_list<std::string_view> known) {
-  if (!object.is_object()) throw Bad_input(where, "an object", dump(object));
+  if (!object.is_object()) throw Bad_input(where, "an object", json_text(object));
   for (const auto& [key, value] : object.items())
     if (std::find(known.begin(), known.end(), key) == known.end())
       throw Bad_input(where, "only known members", key);

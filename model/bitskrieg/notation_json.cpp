@@ -11,12 +11,11 @@ namespace arbiter::bitskrieg {
 std::string Bitskrieg::write_json(const State& state) const {
   const std::string text = write(state);
   const auto parts = split(text, ':');
-  return Json{{"ranks", split(parts[0], '/')},
-              {"home", parts[1]},
-              {"flags", split(parts[2], '/')},
-              {"pools", split(parts[3], '/')},
-              {"stage", parts[4]}}
-      .dump();
+  return json_text(Json{{"ranks", split(parts[0], '/')},
+                        {"home", parts[1]},
+                        {"flags", split(parts[2], '/')},
+                        {"pools", split(parts[3], '/')},
+                        {"stage", parts[4]}});
 }
 
 State Bitskrieg::read_json(std::string_view source) const {

@@ -171,7 +171,7 @@ std::string Moves::write_json(Numbers move) const {
       json[slot.place.name] = move[slot.part] + slot.shift;
     else
       json[slot.place.name] = text_of(slot, move[slot.part]);
-  return json.dump();
+  return json_text(json);
 }
 
 /// Converts JSON to the text of its form, and reads that.
@@ -188,7 +188,7 @@ void Moves::read_json(std::string_view text, std::span<int> move) const {
         continue;
       }
       const Json& value = member(json, "move", part.place.name.c_str());
-      says += value.is_string() ? value.get<std::string>() : value.dump();
+      says += value.is_string() ? value.get<std::string>() : json_text(value);
     }
   }
   if (says.empty()) throw Bad_input("move", "the places of " + help(), text);

@@ -283,7 +283,7 @@ std::string Position::write_json(Values values) const {
       for (const Value& value : group.values) at.push_back(json_of(group.place, value));
     }
   }
-  return json.dump();
+  return json_text(json);
 }
 
 void Position::read_json(std::string_view text, std::vector<Value>& values) const {

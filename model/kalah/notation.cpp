@@ -56,7 +56,7 @@ std::string Kalah::write_json(const State& state) const {
   }
   json["mover"] = state.mover + 1;
   if (may_pass_) json["again"] = state.again != 0;
-  return json.dump();
+  return json_text(json);
 }
 
 State Kalah::read_json(std::string_view text) const {
@@ -77,7 +77,7 @@ State Kalah::read_json(std::string_view text) const {
   state.mover = int_of(member(json, "position", "mover"), "mover", 1, 2) - 1;
   if (may_pass_) {
     const Json& again = member(json, "position", "again");
-    if (!again.is_boolean()) throw Bad_input("again", "true or false", again.dump());
+    if (!again.is_boolean()) throw Bad_input("again", "true or false", json_text(again));
     state.again = again.get<bool>();
   }
   check(state);

@@ -42,7 +42,7 @@ std::string Picadice::write_json(const State& state) const {
     for (int s = 0; s < sides(); ++s) json["points"].push_back(state.points[s]);
     json["starter"] = state.starter + 1;
   }
-  return json.dump();
+  return json_text(json);
 }
 
 State Picadice::read_json(std::string_view source) const {
@@ -70,7 +70,7 @@ State Picadice::read_json(std::string_view source) const {
     const Json& amounts = member(json, "position", where);
     const std::size_t kinds = setup_.colours + (std::string_view(where) == "looted" ? 0 : 1);
     if (amounts.is_object() && amounts.size() > kinds)
-      throw Bad_input(where, "only the kinds in play", amounts.dump());
+      throw Bad_input(where, "only the kinds in play", json_text(amounts));
     return int_of(member(amounts, where, std::string(names[face]).c_str()),
                   std::string(where) + " " + std::string(names[face]), 0, most);
   };

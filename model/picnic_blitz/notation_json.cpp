@@ -34,18 +34,18 @@ std::string Picnic_blitz::write_json(const State& state) const {
     if (state.board.queens[p] != 0) json["queens"] = json["queens"].get<std::string>() + letters[p];
   json["mover"] = std::string(1, letters[state.mover]);
   json["stage"] = stage_names[static_cast<int>(state.stage)];
-  if (state.stage == Stage::turn || state.stage == Stage::over) return json.dump();
+  if (state.stage == Stage::turn || state.stage == Stage::over) return json_text(json);
   json["dice"] = dice(state.dice);
   if (state.stage == Stage::acting) {
     json["attacks"] = state.attacks;
     json["attacked"] = state.attacked;
-    return json.dump();
+    return json_text(json);
   }
   if (state.stage == Stage::again) json["rolling"] = state.rolling;
   json["rerolls"] = state.rerolls;
   json["groups"] = state.groups;
   if (setup_.reading("PB-A05") == 2) json["fixed"] = dice(state.fixed);
-  return json.dump();
+  return json_text(json);
 }
 
 State Picnic_blitz::read_json(std::string_view source) const {
@@ -56,7 +56,7 @@ State Picnic_blitz::read_json(std::string_view source) const {
   const auto dice = [&](const char* key) {
     std::string out;
     const Json& list = member(json, "position", key);
-    if (!list.is_array()) throw Bad_input(key, "an array of numbers", list.dump());
+    if (!list.is_array()) throw Bad_input(key, "an array of numbers", json_text(list));
     for (const Json& die : list) out += std::to_string(int_of(die, key, 1, most_tracks));
     return out;
   };
@@ -68,7 +68,7 @@ State Picnic_blitz::read_json(std::string_view source) const {
   for (int t = 0; t < most_tracks; ++t) {
     std::string lane;
     if (!lanes[t].is_array())
-      throw Bad_input(name_of_track(t), "an array of piles", lanes[t].dump());
+      throw Bad_input(name_of_track(t), "an array of piles", json_text(lanes[t]));
     for (const Json& pile : lanes[t]) {
       only_keys(pile, name_of_track(t), {"space", "ants"});
       if (!lane.empty()) lane += ',';

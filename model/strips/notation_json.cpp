@@ -25,7 +25,7 @@ std::string Picnic::write_json(const State& state) const {
          {"hand", list(own.hand)},
          {"kept", own.kept > 0 ? Json(kind_text(own.hand[own.kept - 1U])) : Json()}});
   }
-  return json.dump();
+  return json_text(json);
 }
 
 State Picnic::read_json(std::string_view text) const {

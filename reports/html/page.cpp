@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "model/json.hpp"
 #include "reports/html/deflated.hpp"
 #include "reports/html/escaped.hpp"
 #include "reports/html/writer.hpp"
@@ -19,7 +20,7 @@ Section section_of(const document::Page& page, std::string_view name, const Draw
     json["plays"] = std::move(written.plays);
     data = fmt::format(
         "<script type=\"application/octet-stream\" class=\"data\" data-game=\"{}\">{}</script>\n",
-        address, deflated(json.dump(-1, ' ', false, Report_json::error_handler_t::replace)));
+        address, deflated(json_text(json)));
   }
   return {page.id, std::string(name),
           fmt::format("<section class=\"page\" id=\"{0}\" aria-labelledby=\"{0}/title\">\n"

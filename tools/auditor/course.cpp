@@ -89,7 +89,7 @@ class Durations {
  public:
   explicit Durations(const Audit_journals& journals)
       : path_(journals.folder / "journal" / "durations.json"),
-        of_(journals.begun_for.at("options").dump()) {
+        of_(json_text(journals.begun_for.at("options"))) {
     all_ = nlohmann::json::parse(file_text(path_), nullptr, false);
     if (!all_.is_object()) all_ = nlohmann::json::object();
   }
@@ -102,7 +102,7 @@ class Durations {
   void keep(const std::vector<Audited_game>& games) {
     for (const Audited_game& game : games)
       if (game.complete) all_[of_][game.game] = game.seconds;
-    write_file(path_, all_.dump(1) + "\n");
+    write_file(path_, json_text(all_, 1) + "\n");
   }
 
  private:
@@ -119,9 +119,7 @@ Audited_game audited_game(const nlohmann::json& json) {
   return {json.at("game"),    json.at("complete"), json.at("good"),
           json.at("decided"), json.at("seconds"),  json.at("says")};
 }
-std::string text_of(const nlohmann::json& json) {
-  return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-}
+std::string text_of(const nlohmann::json& json) { return json_text(json); }
 
 /// The rest of a line that begins with `word`; nothing for any other line.
 std::optional<std::string> after(std::string_view word, const std::string& line) {

@@ -153,8 +153,7 @@ void Audit_report::make(Made& made, const std::string& ending) {
   const document::Page page = game_page(audit);
   made.markdown = markdown_of(page);
   made.section = html::section_of(page, audit.book->title, draw_);
-  made.json =
-      audit_json({&audit, 1}).dump(1, ' ', false, Report_json::error_handler_t::replace) + "\n";
+  made.json = json_text(audit_json({&audit, 1}), 1) + "\n";
 }
 
 void Audit_report::write(const Endings& endings) {
@@ -183,7 +182,8 @@ void Audit_report::write(const Endings& endings) {
                        text_of(made.audit, made.replayed, paint_, quiet_)});
   }
   files.add(journals_.folder / "junit.xml", junit_text(tests));
-  files.add(journals_.folder / "audit.sarif", sarif_json(tests, ARBITER_VERSION).dump(1) + "\n");
+  files.add(journals_.folder / "audit.sarif",
+            json_text(sarif_json(tests, ARBITER_VERSION), 1) + "\n");
   const document::Page start = start_page(audits);
   sections.front() = html::section_of(start, "All games", {});
   files.add(journals_.folder / "index.md", markdown_of(start));

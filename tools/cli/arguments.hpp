@@ -24,11 +24,11 @@ namespace arbiter {
 using Target =
     std::variant<bool*, int*, std::uint64_t*, double*, std::string*, std::vector<std::string>*>;
 
-using Number = std::variant<std::int64_t, std::uint64_t, double>;
+using Range_end = std::variant<std::int64_t, std::uint64_t, double>;
 
 /// The range of accepted numbers; both ends have the same type.
 struct Range {
-  Number least, most;
+  Range_end least, most;
   bool is_strict = false;  // also rejects nan, and reports the rejected text
 };
 
@@ -54,7 +54,7 @@ struct Argument {
 
   Argument& required(bool is = true) { return is_required = is, *this; }
   Argument& defaulted() { return shows_default = true, *this; }
-  Argument& range(Number least, Number most) { return numbers = {least, most}, *this; }
+  Argument& range(Range_end least, Range_end most) { return numbers = {least, most}, *this; }
   Argument& within(double least, double most) { return numbers = {least, most, true}, *this; }
   Argument& one_of(std::vector<std::string> words) { return choices = std::move(words), *this; }
   Argument& file() { return is_file = true, *this; }

@@ -125,7 +125,7 @@ Exit run_conform(const Conform_options& given, Output& output) {
   const Test_report tests = conform::test_report(run, wording);
   if (!options.junit.empty()) write_file(options.junit, junit_text({&tests, 1}));
   if (!options.sarif.empty())
-    write_file(options.sarif, sarif_json({&tests, 1}, ARBITER_VERSION).dump(2) + "\n");
+    write_file(options.sarif, json_text(sarif_json({&tests, 1}, ARBITER_VERSION), 2) + "\n");
   return exit_of(run, tests, options.strict);
 }
 

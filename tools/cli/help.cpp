@@ -29,7 +29,7 @@ Report_json type_of(const Argument& argument) {
 
 Report_json range_of(const Argument& argument) {
   if (!argument.numbers) return {};
-  const auto number = [](const Number& n) {
+  const auto number = [](const Range_end& n) {
     return std::visit([](auto value) { return Report_json(value); }, n);
   };
   return {{"least", number(argument.numbers->least)}, {"most", number(argument.numbers->most)}};

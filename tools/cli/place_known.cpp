@@ -53,7 +53,7 @@ Exit place_known(const Place_options& options, const Puzzle& puzzle, Output& out
       placement::best_pictures(puzzle.problem, wanted, limits_of(options.seconds, output));
   const Report_json json = answer_json(puzzle, answer);
   if (!options.certificate.empty()) {
-    write_file(options.certificate, json.dump(1) + "\n");
+    write_file(options.certificate, json_text(json, 1) + "\n");
   }
   output.text(answer_text(puzzle, answer, output.paint()));
   output.remark(fmt::format("{} nodes, {:.2f} s\n", grouped(answer.nodes), answer.seconds));

@@ -156,7 +156,7 @@ void Output::remark(std::string_view lines) {
 void Output::object(const Report_json& json) {
   if (!json_) return;
   has_object_ = true;
-  print(json.dump(2, ' ', false, Report_json::error_handler_t::replace) + "\n");
+  print(json_text(json, 2) + "\n");
 }
 
 void Output::note(std::string_view sentence) {

@@ -29,10 +29,6 @@ struct Setting {
 /// Another value is being computed.
 struct Busy {};
 
-std::string dumped(const Report_json& json) {
-  return json.dump(-1, ' ', false, Report_json::error_handler_t::replace);
-}
-
 std::string text_at(const Json& body, const char* key, std::string otherwise) {
   return body.contains(key) ? string_of(body[key], std::string("request.") + key)
                             : std::move(otherwise);
@@ -92,14 +88,14 @@ Report_json value(const Json& body, const Setting& setting) {
   const Child_limits limits{2 * setting.seconds + 1, 2 * wish.memory, setting.unwanted};
   const Stopwatch clock;
   const auto solved = in_a_child(
-      [&] { return dumped(value_json(*line.game, value_of(*line.game, line.position, wish))); },
+      [&] { return json_text(value_json(*line.game, value_of(*line.game, line.position, wish))); },
       limits);
   Value_found none;  // used when time or memory ran out
   none.seconds = clock.seconds();
   none.why = fmt::format("nothing was proved after {:.1f} s", none.seconds);
   Report_json out = solved ? Report_json::parse(*solved) : value_json(*line.game, none);
   const auto turn =
-      in_a_child([&] { return dumped(turn_json(*line.game, line.position)); }, limits);
+      in_a_child([&] { return json_text(turn_json(*line.game, line.position)); }, limits);
   out["turn"] = turn ? Report_json::parse(*turn) : Report_json();
   return out;
 }
@@ -142,7 +138,9 @@ constexpr std::array<std::pair<std::string_view, Question_answered>, 7> question
      {"/api/value", value},
      {"/api/export", exported}}};
 
-Reply error(int status, const std::string& why) { return {status, dumped({{"error", why}})}; }
+Reply error(int status, const std::string& why) {
+  return {status, json_text(Report_json{{"error", why}})};
+}
 
 /// Percent-encodes text for an address.
 std::string percent(std::string_view text) {
@@ -165,7 +163,7 @@ Reply Api::answer(std::string_view path, std::string_view body,
   const std::function<bool()> unwanted = [&] { return stop_ || is_left(); };
   try {
     const Json json = parse_json("request", body.empty() ? "{}" : body);
-    return {200, dumped(asked->second(json, {seconds_, unwanted, solving_}))};
+    return {200, json_text(asked->second(json, {seconds_, unwanted, solving_}))};
   } catch (const Bad_input& bad) {
     return error(400, bad.what());
   } catch (const Busy&) {

@@ -44,7 +44,7 @@ void play_moves(const std::vector<std::string>& moves, Line& line) {
 
 Line_text read_line(const Json& json, std::initializer_list<std::string_view> more) {
   Line_text out;
-  if (!json.is_object()) throw Bad_input("request", "a JSON object", shown(json.dump()));
+  if (!json.is_object()) throw Bad_input("request", "a JSON object", shown(json_text(json)));
   for (const auto& [key, value] : json.items()) {
     if (key == "game" || key == "ruleset" || key == "start") {
       (key == "game"      ? out.game

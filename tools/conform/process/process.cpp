@@ -37,7 +37,7 @@ ssize_t write_quietly(int to, std::string_view bytes) {
   sigemptyset(&pipe);
   sigaddset(&pipe, SIGPIPE);
   pthread_sigmask(SIG_BLOCK, &pipe, &before);
-  const ssize_t length = write(to, bytes.data(), bytes.size());
+  const ssize_t length = ::write(to, bytes.data(), bytes.size());
   const int error = errno;
   if (length < 0 && error == EPIPE) {
     const timespec now{0, 0};

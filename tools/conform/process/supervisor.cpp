@@ -55,7 +55,7 @@ constexpr int reaped_at_once = 256;  // otherwise a forking tree would keep us b
   sigprocmask(SIG_SETMASK, &nothing, nullptr);
   execvp(words[0], words);
   const int error = errno;
-  (void)!write(failed, &error, sizeof error);
+  (void)!::write(failed, &error, sizeof error);
   _exit(127);
 }
 
@@ -170,7 +170,7 @@ Kept start_once(const std::vector<std::string>& command, std::uint64_t memory) {
       }
       if (subject < 0) {
         const int error = errno;
-        (void)!write(failed.theirs, &error, sizeof error);
+        (void)!::write(failed.theirs, &error, sizeof error);
         _exit(1);
       }
       // Keep none of the harness's files open, because readers must see their pipes close.

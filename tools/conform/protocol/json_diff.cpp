@@ -8,7 +8,7 @@ namespace arbiter::conform {
 namespace {
 
 std::string text_of(const Json& json) {
-  return json.is_string() ? json.get<std::string>() : shown(json.dump(), 120);
+  return json.is_string() ? json.get<std::string>() : shown(json_text(json), 120);
 }
 
 void add_json_diff(const Json& expected, const Json& found, const std::string& path,

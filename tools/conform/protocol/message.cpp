@@ -25,13 +25,9 @@ Report_json payoff(double value) {
 
 }  // namespace
 
-std::string dumped(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 std::uint64_t number_of(const Json& json, std::string_view what) {
   const bool is_whole = json.is_number_unsigned() && json.get<std::uint64_t>() <= most_number;
-  if (!is_whole) throw Bad_input(what, "a whole number from 0 to 2^53", shown(dumped(json)));
+  if (!is_whole) throw Bad_input(what, "a whole number from 0 to 2^53", shown(json_text(json)));
   return json.get<std::uint64_t>();
 }
 
@@ -46,7 +42,7 @@ std::string write(const Request& request, std::uint64_t number) {
   if (request.what == Ask::apply) out["actor"] = request.actor, out["move"] = request.move;
   if (request.what == Ask::perft) out["depth"] = request.depth;
   if (request.divide) out["divide"] = true;
-  return out.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return json_text(out);
 }
 
 std::string write(const Request& request, const Answer& answer, std::uint64_t number) {
@@ -54,7 +50,7 @@ std::string write(const Request& request, const Answer& answer, std::uint64_t nu
   if (!answer.is_answered()) {
     out[answer.kind == Answer::Kind::skipped ? "skipped" : "errored"] = answer.why;
     if (!answer.context.empty()) out["context"] = answer.context;
-    return out.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return json_text(out);
   }
   switch (request.what) {
     case Ask::hello:
@@ -96,7 +92,7 @@ std::string write(const Request& request, const Answer& answer, std::uint64_t nu
       out["bye"] = true;
       break;
   }
-  return out.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return json_text(out);
 }
 
 Request read_request(std::string_view line, std::uint64_t& number) {

@@ -25,7 +25,7 @@ std::string bounded(std::string text, std::string_view what) {
 }
 
 std::vector<std::string> texts_of(const Json& json, std::string_view what) {
-  if (!json.is_array()) throw Bad_input(what, "an array of strings", shown(dumped(json)));
+  if (!json.is_array()) throw Bad_input(what, "an array of strings", shown(json_text(json)));
   if (json.size() > most_texts)
     throw Bad_input(what, "at most 200000 strings", std::to_string(json.size()));
   std::vector<std::string> out;
@@ -35,7 +35,8 @@ std::vector<std::string> texts_of(const Json& json, std::string_view what) {
 }
 
 std::map<std::string, std::uint64_t> parts_of(const Json& json, std::string_view what) {
-  if (!json.is_object()) throw Bad_input(what, "an object of whole numbers", shown(dumped(json)));
+  if (!json.is_object())
+    throw Bad_input(what, "an object of whole numbers", shown(json_text(json)));
   if (json.size() > most_texts)
     throw Bad_input(what, "at most 200000 entries", std::to_string(json.size()));
   std::map<std::string, std::uint64_t> out;
@@ -45,10 +46,10 @@ std::map<std::string, std::uint64_t> parts_of(const Json& json, std::string_view
 
 std::vector<double> payoffs_of(const Json& json) {
   if (!json.is_array())
-    throw Bad_input("answer.result", "an array of numbers, or null", shown(dumped(json)));
+    throw Bad_input("answer.result", "an array of numbers, or null", shown(json_text(json)));
   std::vector<double> out;
   for (const Json& each : json) {
-    if (!each.is_number()) throw Bad_input("answer.result", "a number", shown(dumped(each)));
+    if (!each.is_number()) throw Bad_input("answer.result", "a number", shown(json_text(each)));
     out.push_back(each.get<double>());
   }
   return out;
@@ -56,12 +57,12 @@ std::vector<double> payoffs_of(const Json& json) {
 
 std::vector<std::int64_t> points_of(const Json& json) {
   if (!json.is_array())
-    throw Bad_input("answer.score", "an array of whole numbers", shown(dumped(json)));
+    throw Bad_input("answer.score", "an array of whole numbers", shown(json_text(json)));
   std::vector<std::int64_t> out;
   for (const Json& each : json) {
     if (!each.is_number_integer() ||
         (each.is_number_unsigned() && each.get<std::uint64_t>() > most_number))
-      throw Bad_input("answer.score", "a whole number", shown(dumped(each)));
+      throw Bad_input("answer.score", "a whole number", shown(json_text(each)));
     out.push_back(each.get<std::int64_t>());
   }
   return out;
@@ -73,7 +74,7 @@ std::string text(const Json& json, const char* key) {
 }
 bool is_true(const Json& json, const char* key) {
   const Json& said = need(json, key);
-  if (said != true) throw Bad_input(std::string("answer.") + key, "true", shown(dumped(said)));
+  if (said != true) throw Bad_input(std::string("answer.") + key, "true", shown(json_text(said)));
   return true;
 }
 
@@ -143,7 +144,7 @@ Answer read_answer(const Request& request, std::uint64_t number, std::string_vie
       if (json.contains("context")) {
         const Json& context = json["context"];
         out.context =
-            shown(context.is_string() ? context.get<std::string>() : dumped(context), 2000);
+            shown(context.is_string() ? context.get<std::string>() : json_text(context), 2000);
       }
       return out;
     }

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "model/error.hpp"
+#include "model/json.hpp"
 #include "model/text.hpp"
 #include "tools/conform/diagnosis/distinguishing.hpp"
 #include "tools/conform/protocol/comparison.hpp"
@@ -76,7 +77,7 @@ void Question_partings::consider(const std::string& ruleset, const Request& requ
     try {
       Answer answer = reference->answer(request);
       if (!answer.is_answered()) continue;
-      out.size += expected_of(request, answer).dump().size();
+      out.size += json_text(expected_of(request, answer)).size();
       out.answers.emplace(n, std::move(answer));
     } catch (const Bad_input&) {
       continue;  // there is no such position or move

@@ -213,12 +213,12 @@ std::vector<std::string> disagreements(const std::string& path, const File& file
       if (!reference) reference = std::make_unique<Reference>(make_game(file.game, said));
       const Report_json answer = expected_of(test.request, reference->answer(test.request));
       if (answer == expected) return;
-      found = answer.dump();
+      found = json_text(answer);
     } catch (const Bad_input& error) {
       found = error.what();
     }
     out.push_back(fmt::format("{}: {}{}: expected {}, found {}", path, test.id,
-                              entry.empty() ? "" : " under " + entry, expected.dump(), found));
+                              entry.empty() ? "" : " under " + entry, json_text(expected), found));
   };
   for (const Test& test : file.tests) {
     if (!test.expected.is_null()) check(test, "", test.expected);

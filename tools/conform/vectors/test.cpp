@@ -13,10 +13,6 @@ namespace {
 using conform::Ask;
 using conform::Request;
 
-std::string dumped(const Report_json& json) {
-  return json.dump(-1, ' ', false, Report_json::error_handler_t::replace);
-}
-
 Report_json without_number(const std::string& line) {
   Report_json out = Report_json::parse(line);
   out.erase("seq");
@@ -38,7 +34,8 @@ Report_json json_of(const Test& test) {
 Test test_of(Report_json json) {
   Test out;
   for (const char* key : {"id", "says", "ruleset", "result"})
-    if (!json.contains(key) || !json[key].is_string()) throw Bad_input(key, "a text", json.dump());
+    if (!json.contains(key) || !json[key].is_string())
+      throw Bad_input(key, "a text", json_text(json));
   out.id = json["id"], out.says = json["says"], out.ruleset = json["ruleset"];
   out.result = json["result"];
   if (json.contains("clauses")) out.clauses = json["clauses"].get<std::vector<std::string>>();
@@ -48,7 +45,7 @@ Test test_of(Report_json json) {
     for (const auto& [entry, answer] : json["readings"].items()) out.readings[entry] = answer;
   json["seq"] = 0;
   std::uint64_t number = 0;
-  out.request = conform::read_request(dumped(json), number);
+  out.request = conform::read_request(json_text(json), number);
   return out;
 }
 
@@ -63,7 +60,7 @@ Report_json expected_of(const Request& request, const conform::Answer& answer) {
 std::string text_of(const File& file) {
   std::string out = fmt::format("{{\"format\":{},\"game\":\"{}\",\"tests\":[", format, file.game);
   for (const Test& test : file.tests)
-    out += (&test == file.tests.data() ? "\n" : ",\n") + dumped(json_of(test));
+    out += (&test == file.tests.data() ? "\n" : ",\n") + json_text(json_of(test));
   return out + "\n]}\n";
 }
 
@@ -71,7 +68,7 @@ File parse(const std::string& path, std::string_view text) {
   try {
     const Report_json json = Report_json::parse(text);
     if (json.at("format") != format)
-      throw Bad_input("format", std::to_string(format), json["format"].dump());
+      throw Bad_input("format", std::to_string(format), json_text(json["format"]));
     File out{json.at("game").get<std::string>(), {}};
     for (const Report_json& each : json.at("tests")) out.tests.push_back(test_of(each));
     return out;
@@ -103,7 +100,7 @@ std::string manifest_of(const std::map<std::string, std::string>& texts) {
                            {"tests", all},
                            {"games", by_game},
                            {"files", files}};
-  return out.dump(1) + "\n";
+  return json_text(out, 1) + "\n";
 }
 
 }  // namespace arbiter::vectors

@@ -1,5 +1,7 @@
 #include "tools/study/journal/journal.hpp"
 
+#include "model/json.hpp"
+
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <link.h>
@@ -23,9 +25,7 @@ std::uint64_t checksum(std::string_view bytes, std::uint64_t seed = 0) {
   return XXH3_64bits_withSeed(bytes.data(), bytes.size(), seed);
 }
 
-std::string text_of(const nlohmann::json& json) {
-  return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-}
+std::string text_of(const nlohmann::json& json) { return json_text(json); }
 
 [[noreturn]] void trouble(const std::filesystem::path& path, const char* expected) {
   throw Io_failure("file " + path.string() + ": expected " + expected + ", found \"" +
@@ -37,12 +37,14 @@ std::string text_of(const nlohmann::json& json) {
 struct Counted {
   double seconds = 0, given = 0;
 };
-thread_local Counted counted;
+thread_local Counted time_counted;
 
 }  // namespace
 
-Journal::Clock::Clock() : given_before_(counted.given) {}
-double Journal::Clock::seconds() const { return clock_.seconds() + counted.given - given_before_; }
+Journal::Clock::Clock() : given_before_(time_counted.given) {}
+double Journal::Clock::seconds() const {
+  return clock_.seconds() + time_counted.given - given_before_;
+}
 
 Journal::Journal(std::filesystem::path file, nlohmann::json begun_for, Use use)
     : path_(std::move(file)),
@@ -148,8 +150,8 @@ double Journal::seconds() const {
 
 nlohmann::json Journal::given(const Kept& kept) {
   seconds_ += kept.seconds;
-  counted.seconds += kept.seconds;
-  counted.given += kept.seconds;
+  time_counted.seconds += kept.seconds;
+  time_counted.given += kept.seconds;
   nlohmann::json json = nlohmann::json::parse(kept.line);
   if (const auto bad = json.find("bad_input"); bad != json.end())
     throw Bad_input(bad->get<std::string>());
@@ -171,14 +173,14 @@ std::optional<nlohmann::json> Journal::line_of(const std::string& question, cons
 
 /// Adds only the time not already counted by inner answers.
 nlohmann::json Journal::asked(const std::string& question, const Ask& ask) {
-  const double before = counted.seconds;
+  const double before = time_counted.seconds;
   const Clock clock;
   nlohmann::json line{{"question", question}};
   const auto count = [&] {
-    const double seconds = std::max(clock.seconds(), counted.seconds - before);
+    const double seconds = std::max(clock.seconds(), time_counted.seconds - before);
     const std::lock_guard lock(mutex_);
-    seconds_ += seconds - (counted.seconds - before);
-    counted.seconds = before + seconds;
+    seconds_ += seconds - (time_counted.seconds - before);
+    time_counted.seconds = before + seconds;
     line["seconds"] = seconds;
     if (handle_ >= 0) keep(question, {text_of(line), seconds});
   };

@@ -23,10 +23,10 @@ std::string in_file(std::string_view sentence, std::uint64_t line) {
 std::string result_of_json(const Json& json, const std::string& where) {
   if (json.is_null()) return "unfinished";
   if (!json.is_array() || json.empty())
-    throw Bad_input(where, "the payoff of each side, as in [1, 0], or null", json.dump());
+    throw Bad_input(where, "the payoff of each side, as in [1, 0], or null", json_text(json));
   Result payoffs;
   for (const Json& payoff : json) {
-    if (!payoff.is_number()) throw Bad_input(where, "a number", payoff.dump());
+    if (!payoff.is_number()) throw Bad_input(where, "a number", json_text(payoff));
     payoffs.push_back(payoff.get<double>());
   }
   return write_result(payoffs);
@@ -59,7 +59,7 @@ Recorded_game read_json_record(std::string_view text, std::uint64_t line) {
   out.ruleset = string_of(member(json, where, "ruleset"), where + ": ruleset");
   if (json.contains("start")) out.start = string_of(json["start"], where + ": start");
   const Json& plies = member(json, where, "plies");
-  if (!plies.is_array()) throw Bad_input(where + ": plies", "an array", plies.dump());
+  if (!plies.is_array()) throw Bad_input(where + ": plies", "an array", json_text(plies));
   for (const Json& ply : plies) {
     const std::string at = where + ": ply " + std::to_string(out.plies.size() + 1);
     only_keys(ply, at, {"actor", "move", "after"});

@@ -23,6 +23,13 @@ function(_arbiter_game_sources game folder)
     configure_file(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/proofs.cpp.in ${folder}/${game}_proofs.cpp @ONLY)
     list(APPEND made ${folder}/${game}_proofs.cpp)
   endif()
+  foreach(numbered IN ITEMS dense_turns endgames)
+    if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/model/${game}/${numbered}.hpp OR
+       EXISTS ${PROJECT_SOURCE_DIR}/model/${game}/${numbered}.hpp)
+      configure_file(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/numbers.cpp.in ${folder}/${game}_numbers.cpp @ONLY)
+      list(APPEND made ${folder}/${game}_numbers.cpp)
+    endif()
+  endforeach()
   if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/model/${game}/packed_turns.hpp OR
      EXISTS ${PROJECT_SOURCE_DIR}/model/${game}/packed_turns.hpp)
     set(Code std::uint64_t)

@@ -23,10 +23,14 @@ State_graph::State_graph(State_graph&&) noexcept = default;
 State_graph& State_graph::operator=(State_graph&&) noexcept = default;
 State_graph::~State_graph() = default;
 
+std::uint32_t State_graph::states() const {
+  return static_cast<std::uint32_t>(num_vertices(rows_->graph));
+}
+
 Graph_answers analyse(const State_graph& of, const std::vector<bool>& ends,
                       const std::function<bool(std::uint32_t, std::uint32_t)>& before) {
   const Rows& graph = of.rows().graph;
-  const auto states = static_cast<std::uint32_t>(num_vertices(graph));
+  const std::uint32_t states = of.states();
   Graph_answers out;
   out.states = states;
   out.edges = num_edges(graph);

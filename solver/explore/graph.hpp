@@ -28,6 +28,8 @@ class State_graph {
   State_graph& operator=(State_graph&&) noexcept;
   ~State_graph();
 
+  std::uint32_t states() const;
+
   struct Rows;
   const Rows& rows() const { return *rows_; }
 

@@ -5,6 +5,7 @@
 #include <regex>
 #include <set>
 
+#include "model/json.hpp"
 #include "reports/document/markdown.hpp"
 #include "reports/pages/pages.hpp"
 #include "tests/reports/audit_fixture.hpp"
@@ -90,7 +91,7 @@ TEST(Page, EveryFindingHasItsOwnAddressAndEveryLinkLeadsSomewhere) {
   std::size_t links = 0;
   each("href=\"#([^\"]*)\"", [&](const std::string& id) {
     ++links;
-    if (id.find("values.md") != std::string::npos) return;  // the fixture names it, and has none
+    if (id.find("values.md") != std::string::npos) return;  // the fixture only names it
     EXPECT_EQ(ids.count(id), 1U) << id;
   });
   EXPECT_GT(links, 20U);

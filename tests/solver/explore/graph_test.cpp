@@ -1,4 +1,5 @@
-// The graph's results against naive reachability, on random graphs and on games; shortest cycles.
+// Compares the graph's results with naive reachability, on random graphs and on games; shortest
+// cycles.
 #include "solver/explore/graph.hpp"
 
 #include <gtest/gtest.h>
@@ -20,7 +21,7 @@ namespace {
 
 using Edges = std::vector<std::vector<std::uint32_t>>;  // [state]: its successors
 
-/// Everything by asking who can reach whom.
+/// All results, computed from which states can reach which.
 struct Naive_answers {
   Graph_answers a;
   std::vector<std::vector<bool>> reach;  // [from][to], by at least one edge
@@ -111,7 +112,7 @@ TEST(Graph, AnswersAsNaiveReachabilityDoes) {
       EXPECT_EQ(cycle.back(), v);
       for (std::size_t i = 0; i + 1 < cycle.size(); ++i)
         EXPECT_TRUE(std::ranges::count(edges[cycle[i]], cycle[i + 1]));
-      // Shortest: no walk of fewer edges leads back.
+      // The cycle is shortest: no walk of fewer edges leads back.
       std::vector<bool> now(n);
       now[v] = true;
       for (std::size_t step = 1; step + 1 < cycle.size(); ++step) {
@@ -162,7 +163,7 @@ TEST(Graph, AnswersAboutGames) {
   EXPECT_GT(endless.closed, 0U);
 }
 
-// Numbers depend on the threads; what is told of a game does not.
+// State numbers depend on the threads; the reported results do not.
 TEST(Graph, TellsTheSameOnAnyNumberOfThreads) {
   const picadice::Picadice game(
       Ruleset::parse(picadice::book, "colours=1,columns=3,dice=2,PD-C17=off"));
@@ -178,7 +179,7 @@ TEST(Graph, TellsTheSameOnAnyNumberOfThreads) {
   EXPECT_EQ(told.size(), 1U);
 }
 
-// A limit that is reached while the edges are collected ends it, like one before.
+// A limit reached while the edges are collected ends the work, as one before that does.
 TEST(Graph, ObeysTheLimitsWhileItIsBuilt) {
   const picadice::Picadice game(Ruleset::parse(picadice::book, "colours=2,columns=2"));
   const auto built = [&](Limits limits) {
@@ -189,12 +190,12 @@ TEST(Graph, ObeysTheLimitsWhileItIsBuilt) {
   };
   const auto [whole, bytes] = built({});
   EXPECT_EQ(whole.second, Ended::exhausted);
-  EXPECT_GT(num_vertices(whole.first), 10'000U);
+  EXPECT_GT(whole.first.states(), 10'000U);
   Limits limits;
   limits.memory = bytes * 2;  // enough for the states, not for the edges
   const auto [part, unused] = built(limits);
   EXPECT_EQ(part.second, Ended::memory);
-  EXPECT_EQ(num_vertices(part.first), 0U);
+  EXPECT_EQ(part.first.states(), 0U);
   Graph_answers answers;
   for (const Finding& f : check_graph<picadice::Picadice, std::uint64_t>(game, limits, &answers)) {
     EXPECT_EQ(f.status, Status::unknown);

@@ -1,5 +1,6 @@
-"""The program says what it has said: tools/golden over all cases. And tools/golden notices what it must: an answer that
-is another one, an answer of no case, a case without an answer, a wrong exit code, bad usage.
+"""The program's answers match the recorded ones: runs tools/golden over all cases. And tools/golden
+detects a changed answer, an answer without a case, a case without an answer, a wrong exit code, and
+bad usage.
 """
 import hashlib
 import os
@@ -12,7 +13,7 @@ import unittest
 
 GOLDEN = str(pathlib.Path("tools/golden").absolute())
 
-# A stand-in for the program: it says the words it is given, as JSON or not, and ends as it is told.
+# A stand-in for the program: it prints its arguments, as JSON or not, and exits with a given code.
 STAND_IN = r"""#!/bin/sh
 case $1 in
   --version) echo "arbiter 1.2.3" ;;

@@ -1,7 +1,7 @@
 """The program `arbiter` from outside: every command, every kind of bad input, pipes and signals.
 
-$ARBITER names the program. Every JSON answer is validated against docs/schemas, by an implementation
-of JSON Schema that is not ours.
+$ARBITER names the program. Every JSON answer is validated against docs/schemas by an independent
+implementation of JSON Schema.
 """
 import fcntl
 import json
@@ -31,9 +31,9 @@ SMALL = ["--ruleset", "colours=2,columns=2,dice=2"]  # about 60 000 states
 ROLLED = "4/4/4/4/4,4/4/4/4/4:-:1=rgp"
 HOLDS, REFUTED, BAD, UNDECIDED = 0, 1, 2, 3
 
-# Engines at work for long, which smaller tests run with sanitizers.
+# Engines that run for long; with sanitizers, smaller tests cover them.
 unless_sanitized = unittest.skipIf(os.environ.get("ARBITER_SANITIZE"), "long with sanitizers")
-# And those of which one is enough with sanitizers, unless everything is asked for (tools/test --long).
+# With sanitizers, one of these is enough unless everything is requested (tools/test --long).
 at_length = unittest.skipIf(os.environ.get("ARBITER_SANITIZE") and not os.environ.get("ARBITER_AT_LENGTH"),
                             "long with sanitizers")
 
@@ -43,7 +43,7 @@ def environment(**more):
     return {**plain, "TERM": "xterm", **more}
 
 
-# These commands stop after five seconds unless --time is given: tests of their answers give it.
+# These commands stop after five seconds without --time, so tests of their answers set it.
 LIMITED = {"solve": "300", "advise": "300", "questions": "60"}
 
 
@@ -84,7 +84,7 @@ class Case(unittest.TestCase):
             self.assertIn(says, done.stderr)
 
     def on_terminal(self, stream, *words, rows=0, **more):
-        """What goes to a terminal that is the given stream."""
+        """The output to a terminal on the given stream."""
         ours, theirs = pty.openpty()
         fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", rows, 80 if rows else 0, 0, 0))
         streams = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, stream: theirs}
@@ -663,7 +663,7 @@ class Checking(Case):
 
     @at_length
     def test_questions_of_a_game_without_small_variants_are_bounded(self):
-        answer = self.json("questions", "pig")  # a million positions: what they are worth is not asked
+        answer = self.json("questions", "pig")  # a million positions: their values are not requested
         self.assertEqual({r["verdict"] for r in answer["readings"]}, {"diverges"})
         self.assertTrue(all(r["moved"] is None for q in answer["questions"] for r in q["readings"]))
 
@@ -708,7 +708,7 @@ class Values(Case):
         alone = self.json("solve", "picadice", "--ruleset", "players=1,colours=1,columns=2,dice=2")
         self.assertGreater(alone["turns"]["low"], 2)
         self.assertEqual(alone["value"]["endless_play_lost"], {"low": 1, "high": 1})
-        # Alone, of equal moves the quickest: rather nothing than a counter in the middle.
+        # A single player takes the quickest of equal moves: nothing rather than a counter in the middle.
         quickest = self.json("advise", "picadice", "3/3:-:1=rop", "--ruleset",
                              "players=1,colours=2,columns=3")["moves"]
         standing = {m["move"]: m["standing"] for m in quickest}
@@ -734,10 +734,10 @@ class Values(Case):
         self.assertEqual(best, {"take 1 from 1", "take 1 from 2", "take 1 from 3"})
         self.assertEqual({m["standing"] for m in moves}, {"best", "worse"})
         self.assertTrue(moves[0]["move"] in best and moves[-1]["move"] not in best)
-        # For the other player the best move is the one that leaves least for the side asked about.
+        # For the other player the best move leaves the least for the requested side.
         moves = self.json("advise", "nim", "1/3/5/6:2", "--side", "1")["moves"]
         self.assertEqual({m["move"] for m in moves if m["standing"] == "best"}, best)
-        # Mirror images are equally good, and known to be.
+        # Mirror images are equally good, and are reported so.
         raids = self.json("advise", "picadice", "3/3,3/3:r1:1", "--ruleset", "colours=2,columns=3",
                           "--gap", "1e-6")["moves"]
         self.assertEqual([(m["move"], m["standing"]) for m in raids if m["standing"] != "worse"],
@@ -748,7 +748,7 @@ class Values(Case):
         self.assertIn("the game is over", self.text("advise", "nim", "0/0/0/0:1"))
 
     def test_export(self):
-        """The answer only; what is in the files is tested in export_test.py."""
+        """Only the answer; export_test.py checks the files."""
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "model")
             for form in ("prism", "drn", "aut", "dot", "graphml"):
@@ -775,7 +775,7 @@ class Values(Case):
                          Fraction(points["value"]["exact"]))
         self.assertEqual(sum(Fraction(each["value"]["exact"]) * each["weight"] for each in points["moves"]),
                          Fraction(points["value"]["exact"]) * 6 ** 6)
-        # A die of 1 wins: one of two, and the other rolled again by the ant that is active.
+        # A 1 on either of two dice wins; the active ant allows one re-roll.
         small = "--ruleset", "lengths=2:1:0:0:0:0,points=2:1:0:0:0:0,target=2,dice=2"
         win = self.json("advise", "picnic_blitz", "1a/-/-/-/-/-:-:a", *small, "--objective", "win")
         self.assertEqual(Fraction(win["value"]["exact"]), Fraction(11, 36) + Fraction(25, 36) * Fraction(1, 6))
@@ -850,7 +850,7 @@ class Values(Case):
             self.assertLessEqual(bounds["low"], by_move[each["move"]]["high"])
             self.assertGreaterEqual(bounds["high"], by_move[each["move"]]["low"])
             self.assertLess(bounds["high"] - bounds["low"], 2e-6)
-        # Fractions, and a gap that bounds by number do not reach: all turns.
+        # Fractions, and a gap that bounds by number cannot reach: all turns.
         exact = self.json("solve", *small, "--exact")
         self.assertEqual(exact["engine"],
                          {"name": "turns", "reason": "the graph of all turns from here: dice cannot give fractions"})
@@ -994,7 +994,7 @@ class Values(Case):
 
 class Usage(Case):
     def described(self):
-        """The words of every command and of its parts, with its help as JSON."""
+        """The words of every command and subcommand, with its help as JSON."""
         todo, out = [[]], []
         while todo:
             path = todo.pop()
@@ -1025,10 +1025,26 @@ class Usage(Case):
             self.assertIn(2, codes)
             self.assertLessEqual(max(map(len, text.split("\n"))), 100, words)
             self.assertNotRegex(text, r"--(help|quiet) N", words)
-            if any(a["name"] == "--json" for a in answer["arguments"]):
+            arguments = answer["arguments"]["properties"]
+            if "--json" in arguments:
                 self.assertIn("-".join(path) + ".schema.json", SCHEMAS)
-            for argument in answer["arguments"]:
-                self.assertIn(argument["name"], text)
+            for name in arguments:
+                self.assertIn(name, text)
+            self.assertEqual(answer["positional"], [name for name in arguments if not name.startswith("--")])
+            jsonschema.Draft7Validator.check_schema(answer["arguments"])
+
+    def test_the_help_as_json_is_a_schema_of_the_command_line(self):
+        def accepts(words, given):
+            schema = json.loads(self.text(*words, "--help", "--json"))["arguments"]
+            return jsonschema.Draft7Validator(schema).is_valid(given)
+        self.assertTrue(accepts(["solve"], {"GAME": "nim", "--threads": 2, "--gap": 1e-6, "--exact": True}))
+        for wrong in ({}, {"GAME": 3}, {"GAME": "nim", "--threads": 0}, {"GAME": "nim", "--threads": 1.5},
+                      {"GAME": "nim", "--gap": 2}, {"GAME": "nim", "--engine": "steam"},
+                      {"GAME": "nim", "--treads": 2}):
+            self.assertFalse(accepts(["solve"], wrong), wrong)
+        self.assertFalse(accepts(["weigh"], {"GAME": "picadice", "--thorough": True}))
+        self.assertTrue(accepts(["weigh"], {"GAME": "picadice", "--thorough": True, "--pairs": True}))
+        self.assertTrue(accepts(["replay"], {"FILES": ["one", "two"]}))
 
     def test_help_is_found_in_every_usual_way(self):
         whole = self.text("--help")
@@ -1063,7 +1079,7 @@ class Usage(Case):
         played = self.text("play", "picnic_blitz", "--from", start + "=111111!0", "--plies", "1")
         self.assertIn("start: " + start + "=111111!0", played)
         self.bad("show", "picnic_blitz", "-/x/-/-/-/-:-:a", says="track 2: space")
-        self.bad("show", "picnic_blitz", "-x", says="-x")  # an option that there is not
+        self.bad("show", "picnic_blitz", "-x", says="-x")  # a nonexistent option
 
     def test_wrong_words(self):
         self.bad("", says="command")
@@ -1197,8 +1213,8 @@ class Typing(Case):
         self.assertNotIn("mean", self.bad_json("explain", "picadice", "start", "rol", "--player", "P2")["expected"])
 
     def test_one_letter_typos_of_moves_suggest_the_right_one(self):
-        """Of 100 typos that are no legal moves, at least 95 are answered with the move that was meant. Measured with
-        the same rule and two other seeds: 599 of 600."""
+        """Of 100 typos that are not legal moves, at least 95 get the intended move as the answer.
+        Measured with the same rule and two other seeds: 599 of 600."""
         found, missed = typos_found(100, 7)
         self.assertGreaterEqual(found, 95, missed)
 
@@ -1344,13 +1360,13 @@ class Surroundings(Case):
         self.assertRegex(shown, r"\r\033\[K[\d.]+ \w* ?states, .*at least \d+ s left")
         self.assertTrue(shown.endswith("\r\033[K"), "the line is erased at the end")
         self.assertEqual(self.on_terminal("stderr", *words, "--quiet", ARBITER_PROGRESS="auto"), "")
-        self.text(*words, code=UNDECIDED)  # no terminal: nothing on standard error
+        self.text(*words, code=UNDECIDED)  # not a terminal: nothing on standard error
 
 
 
 @at_length
 class Checkpoints(unittest.TestCase):
-    """An exploration in two parts ends like one in one."""
+    """An exploration in two parts ends like an uninterrupted one."""
 
     def test_two_parts_make_the_whole(self):
         with tempfile.TemporaryDirectory() as folder:

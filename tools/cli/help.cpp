@@ -18,39 +18,63 @@ struct Overloaded : Cases... {
 template <class... Cases>
 Overloaded(Cases...) -> Overloaded<Cases...>;  // clang 14 does not deduce it
 
-Report_json type_of(const Argument& argument) {
-  return std::visit(
-      Overloaded{[](const bool*) { return "flag"; }, [](const int*) { return "integer"; },
+bool takes_several(const Argument& argument) {
+  return std::holds_alternative<std::vector<std::string>*>(argument.target);
+}
+
+/// The JSON Schema of the values that an argument accepts.
+Report_json schema_of(const Argument& argument) {
+  const char* const type = std::visit(
+      Overloaded{[](const bool*) { return "boolean"; }, [](const int*) { return "integer"; },
                  [](const std::uint64_t*) { return "integer"; },
-                 [](const double*) { return "number"; }, [](const std::string*) { return "text"; },
-                 [](const std::vector<std::string>*) { return "list"; }},
+                 [](const double*) { return "number"; },
+                 [](const std::string*) { return "string"; },
+                 [](const std::vector<std::string>*) { return "string"; }},
       argument.target);
-}
-
-Report_json range_of(const Argument& argument) {
-  if (!argument.numbers) return {};
-  const auto number = [](const Range_end& n) {
-    return std::visit([](auto value) { return Report_json(value); }, n);
-  };
-  return {{"least", number(argument.numbers->least)}, {"most", number(argument.numbers->most)}};
-}
-
-Report_json json_of(const Argument& argument) {
-  Report_json standard;
+  Report_json one{{"type", type}};
+  if (argument.numbers) {
+    const auto number = [](const Range_end& n) {
+      return std::visit([](auto value) { return Report_json(value); }, n);
+    };
+    one["minimum"] = number(argument.numbers->least);
+    one["maximum"] = number(argument.numbers->most);
+  }
+  if (!argument.choices.empty()) one["enum"] = argument.choices;
+  if (argument.is_file) one["minLength"] = 1;
+  Report_json out{{"description", argument.says}};
+  if (takes_several(argument)) {
+    out["type"] = "array";
+    out["items"] = std::move(one);
+    if (argument.is_required) out["minItems"] = 1;
+  } else {
+    out.update(one);
+  }
   if (argument.shows_default)
-    standard = std::visit([](const auto* value) { return Report_json(*value); }, argument.target);
-  return {{"name", argument.name},
-          {"meaning", argument.says},
-          {"type", type_of(argument)},
-          {"required", argument.is_required},
-          {"repeatable", argument.is_repeatable ||
-                             (!argument.is_option() &&
-                              std::holds_alternative<std::vector<std::string>*>(argument.target))},
-          {"default", std::move(standard)},
-          {"range", range_of(argument)},
-          {"choices", argument.choices.empty() ? Report_json() : Report_json(argument.choices)},
-          {"needs", argument.needed},
-          {"excludes", argument.excluded}};
+    out["default"] =
+        std::visit([](const auto* value) { return Report_json(*value); }, argument.target);
+  return out;
+}
+
+/// The JSON Schema of a command line: an object that has the value of each argument and option
+/// given.
+Report_json schema_of(const Arguments& arguments) {
+  Report_json required = Report_json::array(), dependencies = Report_json::object(),
+              not_both = Report_json::array(), properties = Report_json::object();
+  for (const Argument& argument : arguments) {
+    properties[argument.name] = schema_of(argument);
+    if (argument.is_required) required.push_back(argument.name);
+    if (!argument.needed.empty()) dependencies[argument.name] = argument.needed;
+    for (const std::string& other : argument.excluded)
+      not_both.push_back({{"not", {{"required", {argument.name, other}}}}});
+  }
+  Report_json out{{"$schema", "http://json-schema.org/draft-07/schema#"},
+                  {"type", "object"},
+                  {"properties", std::move(properties)},
+                  {"required", std::move(required)},
+                  {"dependencies", std::move(dependencies)},
+                  {"additionalProperties", false}};
+  if (!not_both.empty()) out["allOf"] = std::move(not_both);
+  return out;
 }
 
 Report_json exit_codes_json(const Command& command) {
@@ -71,8 +95,9 @@ Report_json json_of(const Command& command, const Command_path& path) {
   // Defaults are read from the targets, which live as long as the action.
   const Declared declared =
       path.empty() ? Declared{program_options(common)} : declare(command, common);
-  Report_json list = Report_json::array(), parts = Report_json::array();
-  for (const Argument& argument : declared.arguments) list.push_back(json_of(argument));
+  Report_json positional = Report_json::array(), parts = Report_json::array();
+  for (const Argument& argument : declared.arguments)
+    if (!argument.is_option()) positional.push_back(argument.name);
   for (const Command& part : command.parts)
     parts.push_back({{"command", part.name}, {"summary", part.summary}});
   Report_json examples = Report_json::array();
@@ -81,7 +106,8 @@ Report_json json_of(const Command& command, const Command_path& path) {
           {"summary", command.summary},
           {"meaning", command.meaning},
           {"examples", std::move(examples)},
-          {"arguments", std::move(list)},
+          {"positional", std::move(positional)},
+          {"arguments", schema_of(declared.arguments)},
           {"commands", std::move(parts)},
           {"exit_codes", exit_codes_json(command)}};
 }
@@ -157,18 +183,19 @@ Exit print_version(Output& output) {
 }
 
 Command help_command() {
-  return {"help",
-          "Describe a command",
-          "Prints what `arbiter COMMAND --help` prints; without COMMAND, what `arbiter --help`\n"
-          "prints. --json describes the arguments and options for other programs.",
-          "0 the help was printed",
-          "arbiter help explain\n"
-          "arbiter help tablebase build --json",
-          taking(
-              +[](const Command_path& path, Output& output) { return print_help(path, output); },
-              [](Arguments& arguments, Command_path& path) {
-                arguments.add("COMMAND", &path, "A command, and its subcommand if it has any");
-              })};
+  return {
+      "help",
+      "Describe a command",
+      "Prints what `arbiter COMMAND --help` prints; without COMMAND, what `arbiter --help`\n"
+      "prints. --json describes the arguments and options for other programs, as a JSON Schema.",
+      "0 the help was printed",
+      "arbiter help explain\n"
+      "arbiter help tablebase build --json",
+      taking(
+          +[](const Command_path& path, Output& output) { return print_help(path, output); },
+          [](Arguments& arguments, Command_path& path) {
+            arguments.add("COMMAND", &path, "A command, and its subcommand if it has any");
+          })};
 }
 
 Command version_command() {

@@ -150,7 +150,7 @@ Command weigh_command() {
       "what two readings do together beyond the sum of their effects. For games whose cards are\n"
       "strips it also compares the best score of known cards, in a sample of deals that are\n"
       "each proved.\n"
-      "Limits apply to each solution; the default is 20 s.",
+      "Limits apply to each solution.",
       "0 everything was decided\n"
       "3 a limit left something undecided, or nothing has a value",
       "arbiter weigh picadice PD-A03 PD-A11 --ruleset colours=1 --pairs\n"
@@ -178,7 +178,9 @@ Command weigh_command() {
         arguments.add("--goals", &options.deals.goals, "Number of bonus goals, drawn for each deal")
             .range(0, 2)
             .defaulted();
-        add_options(arguments, options.engine);
+        add_options(arguments, options.engine,
+                    "Time limit for each solution in seconds (default: 20, unless another limit\n"
+                    "is given)");
       })};
 }
 

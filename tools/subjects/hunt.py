@@ -27,20 +27,20 @@ import time
 
 import seeded
 
-PAGE = seeded.HERE.parent.parent / "docs" / "seeded-bugs.md"
+PAGE = seeded.HERE.parent.parent / "docs" / "reference" / "seeded-bugs.md"
 TRIES = 4
-PART = 3  # so many suspects are looked at
+PART = 3  # number of suspects considered
 
 
 def key(mistake):
-    """What makes two differences the same one."""
+    """The key by which two differences count as the same."""
     shown = mistake["difference"]
     return (mistake["ruleset"], shown["ask"], shown["kind"], shown.get("move", "").split(" ")[0],
             mistake["clause"])
 
 
 class Hunted:
-    """What a run said of a bug."""
+    """A run's findings about a bug."""
 
     def __init__(self, game, bug, report, false=()):
         self.game, self.bug, self.report = game, bug, report
@@ -55,7 +55,7 @@ class Hunted:
         self.suspects = suspects[:PART]
 
     def is_found(self):
-        """What was not answered, in time or at all, finds nothing: a busy machine does that as well."""
+        """A missing or late answer does not count: a busy machine also causes those."""
         return bool(self.mistakes)
 
     def is_named(self):
@@ -65,11 +65,11 @@ class Hunted:
         return self.bug.clause in self.suspects
 
     def is_among(self):
-        """Another difference than the first names it."""
+        """A difference other than the first names it."""
         return any(each["clause"] == self.bug.clause for each in self.mistakes[1:])
 
     def plies(self):
-        """None: an end that was put together shows it, and no game is known that leads there."""
+        """None: a made-up final position shows it, and no game is known that leads there."""
         return len(self.first["game"]) if self.first and not self.first["made_up"] else None
 
     def cells(self):
@@ -92,7 +92,7 @@ HEADS = ["bug", "named first", "positions", "seconds", "plies", "letters", "diff
 
 
 def run(game, bug, options, seconds):
-    """The report on the subject with a bug, or without; one that is kept when only those are told of."""
+    """The report on the subject with a bug, or without; a stored one if only stored reports are shown."""
     name = bug.id if bug else f"{game}-without"
     if options.told:
         told = options.told / f"{name}.json"
@@ -110,7 +110,7 @@ def conform(game, bug, options, seconds):
     command = [options.arbiter, "conform", game, "--json", *budget, "--timeout", str(options.timeout),
                "--", sys.executable, str(seeded.HERE / "buggy.py"), game, *bug]
     for attempt in range(TRIES):
-        time.sleep(5 * attempt)  # a busy machine starts no process for a while
+        time.sleep(5 * attempt)  # a busy machine may fail to start a process for a while
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode in (0, 1, 3):
             return json.loads(done.stdout)

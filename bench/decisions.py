@@ -40,7 +40,7 @@ def walk(arbiter, table, position):
 
 
 def decision(found, best, other):
-    """Margin, position and moves; None if the position teaches nothing."""
+    """Margin, position and moves; None if the position is not instructive."""
     if found["turn"]["deciders"] != ["P1"] or len(found["moves"]) < 2:
         return None
     moves = sorted(((middle(m["value"]), m["move"], m["standing"]) for m in found["moves"]), reverse=True)

@@ -20,7 +20,7 @@
 
 namespace arbiter::picnic_blitz {
 
-/// What a player may do with a Queen in the turn.
+/// The ways in which a player may use a Queen in the turn.
 enum class Queen {
   none,     // there is none
   rerolls,  // buy a fresh set of re-rolls (PB-C18)

@@ -92,11 +92,11 @@ inline std::string number_table(Queen queen) {
   return table(number_heads("active ants"), rows);
 }
 
-/// The table of what another reading adds to the probabilities of Attacks.
+/// The table of differences in the probabilities of Attacks under another reading.
 inline std::string readings_table() {
   struct Change {
     const char* ruleset;
-    int least_active;  // with fewer ants nothing changes
+    int least_active;  // with fewer ants there is no difference
   };
   constexpr Change changes[] = {
       {"PB-A05=2", 4}, {"PB-A06=2", 4}, {"PB-A08=2", 1}, {"PB-C17=off", 4}};

@@ -1,7 +1,7 @@
 // Prints the tables of docs/games/bitskrieg-duels.md, as Markdown:
 //   bench_duel_tables types THREADS             one tank against one, all pairs of types
 //   bench_duel_tables layouts THREADS           some pairs with random obstacles
-//   bench_duel_tables effects THREADS           what each option and each reading changes there
+//   bench_duel_tables effects THREADS           the effect of each option and reading there
 //   bench_duel_tables two THREADS BOARD...      two against one: flags, markers, reserves
 #include <fmt/format.h>
 

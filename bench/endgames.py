@@ -29,7 +29,7 @@ def ask(command, position):
 
 
 def anytime(arbiter, game, command, position, seconds):
-    """What `advise` or `solve` knows of a position of the full game after so many seconds."""
+    """The result of `advise` or `solve` for a position of the full game after this many seconds."""
     return ask([arbiter, command, game, "--engine", "anytime", "--gap", "1e-4", "--time", str(seconds), "--memory",
                 "4GiB", "--json", "--", position], position)
 

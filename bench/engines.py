@@ -26,7 +26,7 @@ DUEL_RULES = "board=4,obstacles=0,squad=1,flags=0,rebuilds=0:0,pieces=1:0:0:0"
 TWO_TO_ONE = "3hs/1##1/1##1/LnMn2:1:-/-:1/0l:1"
 BLITZ = "lengths=3:2:0:0:0:0,points=2:1:0:0:0:0,target=2,dice=2,attacks=0:1:0:0:0:0"
 TWO_TRACKS = "players=2,lengths=1:2:0:0:0:0,points=1:2:0:0:0:0,target=3"
-# (game, ruleset, position, what else is asked)
+# (game, ruleset, position, further options)
 CASES = [
     ("nim", "piles=1:3:5:7", "start", ()),
     ("nim", "piles=7:9:11:13", "start", ()),
@@ -59,7 +59,7 @@ CASES = [
 
 
 def run(words, patience):
-    """Seconds and the answer; None where it did not give what was asked for."""
+    """Seconds and the answer; None if the answer falls short of the request."""
     begun = time.monotonic()
     try:
         done = subprocess.run(words, capture_output=True, text=True, check=False, timeout=patience + 5)

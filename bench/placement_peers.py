@@ -82,7 +82,7 @@ def write(folder, name, text):
 
 
 def programs(build, folder, cards, limit):
-    """name: (command, what reads its output)"""
+    """name: (command, the function that reads its output)"""
     facts = write(folder, "cards.lp", clingo_facts(cards))
     data = write(folder, "cards.dzn", minizinc_data(cards))
     out = {"arbiter": ([f"{build}/bench/bench_placement_instance", *cards], read_ours)}
@@ -173,7 +173,7 @@ def compare(options, number, given_up):
 
 
 def numbers(text):
-    """2,3,4: how many cards, in rising order; the area holds eight."""
+    """Numbers of cards, such as 2,3,4, in ascending order; the area holds eight."""
     out = sorted({int(n) for n in text.split(",")})
     if not 1 <= out[0] <= out[-1] <= 8:
         raise ValueError

@@ -77,7 +77,7 @@ def table(arbiter, game, ruleset, folder):
 
 
 def alternatives(arbiter, game):
-    """What can be added to a ruleset, as (its text, its meaning): first the readings, then the clauses."""
+    """The possible additions to a ruleset, as (text, meaning): first the readings, then the clauses."""
     known = json.loads(subprocess.run([arbiter, "games", game, "--json"], capture_output=True,
                                       text=True, check=True).stdout)
     readings = [(f"{q['id']}={r['reading']}", r["says"]) for q in known["questions"] if len(q["readings"]) > 1

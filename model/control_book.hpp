@@ -1,5 +1,5 @@
 // The rulebook of a control: a small game with known answers, which shows whether the engines are
-// correct. It has neither worked examples nor terms.
+// correct. It has no worked examples and no terms.
 #pragma once
 #include "model/rulebook.hpp"
 

@@ -20,7 +20,7 @@ class Function_ref<Result(Arguments...)> {
   /// Keeps a reference: `callable` must outlive every call of this object.
   template <class F>
   requires(!std::is_same_v<std::remove_cvref_t<F>, Function_ref>)
-      Function_ref(F&& callable)  // NOLINT(google-explicit-constructor): it stands for the callable
+      Function_ref(F&& callable)  // NOLINT(google-explicit-constructor): a callable converts to it
       : callable_(const_cast<void*>(static_cast<const void*>(std::addressof(callable)))),
         call_([](void* at, Arguments... arguments) -> Result {
           return (*static_cast<std::remove_reference_t<F>*>(at))(

@@ -31,7 +31,7 @@ class Packing_size {
   explicit Packing_size(int bits) : bits_(bits) {}
   /// The total number of bits of a state's fields.
   int bits() const { return bits_; }
-  /// Whether codes are numbers in a Word_tree, which are meaningless by themselves.
+  /// Whether codes are numbers in a Word_tree, which are meaningless without that tree.
   bool is_interned() const { return bits_ > 128; }
   int code_bits() const { return is_interned() ? 64 : bits_; }
   /// Throws Bad_input unless codes fit into a Code.

@@ -28,13 +28,13 @@ struct Playthrough {
   std::vector<Ply> plies;
 
   std::string text() const;
-  /// Throws Bad_input that names the line.
+  /// Throws a Bad_input that names the line.
   static Playthrough parse(std::string_view text);
 };
 
 /// "fate", or "P1" for player 0.
 std::string name_of_actor(int player);
-/// The player named by name_of_actor; throws Bad_input that names `where`.
+/// The player named by name_of_actor; throws a Bad_input that names `where`.
 int read_actor(std::string_view text, std::string_view where);
 /// "legal PD-C08".
 std::string write_verdict(const Verdict& verdict);
@@ -64,8 +64,8 @@ Playthrough record(const G& game, typename G::State state, const Path<G>& steps)
   return out;
 }
 
-/// Replays the plies and compares every verdict and position; throws Bad_input that names the first
-/// line that differs. Returns the final position.
+/// Replays the plies and compares every verdict and position; throws a Bad_input that names the
+/// first line that differs. Returns the final position.
 template <Game G>
 typename G::State replay(const G& game, const Playthrough& played) {
   typename G::State state = game.read(played.start);

@@ -1,8 +1,11 @@
 // A ruleset: the reading of each question, the switched-off clauses, the sizes and the tables.
 //
 // Its text lists only differences from the rulebook's defaults, in table order, so equal rulesets
-// have equal texts:   PD-A01=2,PD-C13=off,players=3,lengths=6:6:8 The text of the default ruleset
-// is "default". Reading 0 of a question means no ruling (`silent`).
+// have equal texts:
+//
+//   PD-A01=2,PD-C13=off,players=3,lengths=6:6:8
+//
+// The text of the default ruleset is "default". Reading 0 of a question means no ruling (`silent`).
 #pragma once
 #include <array>
 #include <bitset>

@@ -18,8 +18,7 @@ std::size_t home(std::uint64_t hash, std::size_t slots) {
   return static_cast<std::size_t>(static_cast<Product>(hash) * slots >> 64);
 }
 
-/// The numbers of words on each level above the first, up to a single word: 7, 4, 2, 1 without the
-/// 7.
+/// The number of words on the level above: 7 words make 4 pairs, which make 2 words.
 std::size_t above(std::size_t words) { return (words + 3) / 4; }
 
 }  // namespace

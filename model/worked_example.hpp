@@ -32,8 +32,8 @@ struct Showing {
   std::vector<const Clause*> cited{};  // by each verdict, in the order of play
 };
 
-/// What examples need from a game. All functions but `actor` and `result` throw Bad_input for a
-/// text that cannot be read.
+/// The functions of a game that examples need. All functions but `actor` and `result` throw
+/// Bad_input for a text that cannot be read.
 class Example_game {
  public:
   struct Judged {

@@ -1,8 +1,8 @@
-"""man_pages.py ARBITER FOLDER: the manual, FOLDER/arbiter.1.gz and a page for each command and part of one.
+"""man_pages.py ARBITER FOLDER writes the manual: FOLDER/arbiter.1.gz and a page for each command and subcommand.
 
-help2man makes the pages from what `--help` prints and from nothing else. It reads help texts in the GNU order; ours,
-which begin with examples, are put into that order first (usage, meaning, arguments, commands, options, exit status,
-examples) by the words with which their parts begin.
+help2man makes the pages from the output of `--help` alone. It reads help texts in the GNU order;
+ours begin with examples, so this script first sorts their parts into that order (usage, meaning,
+arguments, commands, options, exit status, examples) by the words with which the parts begin.
 """
 import gzip
 import os
@@ -23,7 +23,7 @@ def help_of(arbiter: str, words: List[str]) -> str:
 
 
 def parts_of(text: str) -> Dict[str, str]:
-    """A help text by its parts; "" is the summary, "Usage" one line, "Meaning" what has no heading."""
+    """A help text by its parts; "" is the summary, "Usage" one line, "Meaning" the text without a heading."""
     summary, rest = text.split("\n", 1)
     parts = {"": summary, "Meaning": "", OPTIONS: ""}
     for block in re.split(r"\n\n+", rest.strip("\n")):
@@ -47,19 +47,19 @@ def in_gnu_order(text: str) -> str:
             out.append(f"{heading}\n{parts[key]}".replace("  -h,--help ", "  -h, --help").replace("  -V,--version ",
                                                                                             "  -V, --version"))
     out.append(f"*Exit status*\n{parts[EXIT]}")
-    # Those that begin with $ are printed as they stand.
+    # Examples that begin with $ are printed unchanged.
     out.append("Examples:\n" + re.sub(r"^  ", "  $ ", parts[EXAMPLES], flags=re.M))
     return "\n\n".join(out) + "\n"
 
 
 def page(arbiter: str, words: List[str], beside: List[str], folder: pathlib.Path) -> None:
-    """One page; `beside`: the pages that it refers to."""
+    """One page; `beside`: the pages to which it refers."""
     text = help_of(arbiter, words)
     name = "-".join(["arbiter", *words])
     version = subprocess.run([arbiter, "--version"], capture_output=True, text=True, check=True).stdout.split()[-1]
     summary = parts_of(text)[""].rstrip(".")
     with tempfile.TemporaryDirectory() as made:
-        program = pathlib.Path(made, name)  # what is called so gives the page its name
+        program = pathlib.Path(made, name)  # help2man names the page after this file
         program.write_text(f'#!/bin/sh\ncat "{made}/help"\n', encoding="utf-8")
         program.chmod(0o755)
         pathlib.Path(made, "help").write_text(in_gnu_order(text), encoding="utf-8")
@@ -69,7 +69,7 @@ def page(arbiter: str, words: List[str], beside: List[str], folder: pathlib.Path
                                f"Arbiter {version}", "--version-string", version, "--include", f"{made}/more",
                                str(program)], capture_output=True, text=True, check=True,
                               env={**os.environ, "LC_ALL": "C.UTF-8"})
-    # Commands to be copied: neither filled nor hyphenated.
+    # Commands that users copy: neither filled nor hyphenated.
     roff = done.stdout.replace(".SH EXAMPLES\n", ".SH EXAMPLES\n.nf\n").replace('.SH "SEE ALSO"', '.fi\n.SH "SEE ALSO"')
     with open(folder / f"{name}.1.gz", "wb") as file:
         with gzip.GzipFile(filename="", fileobj=file, mode="wb", compresslevel=9, mtime=0) as packed:

@@ -1,6 +1,6 @@
-// Checks that every game must pass. They are independent of any particular game. A game states
-// everything twice: the moves it offers and the moves it judges, text and JSON, fields and states.
-// These checks compare the two.
+// Checks that every game must pass, whatever its rules. A game states everything twice: as the
+// moves it offers and the moves it judges, as text and JSON, as fields and states. These checks
+// compare the two.
 //
 //   of_state     one state, even mid-turn: notations, moves, objections, weights, fields
 //   of_turn      a turn between two boundaries: the game's own properties

@@ -50,14 +50,15 @@ struct Scope {
 };
 
 /// A small ruleset in which the readings of one question diverge, or are compared with a reading
-/// other than the standard one. It is for games whose scopes are too large or lack the subject of
-/// the question. The other readings are compared with the reading that this ruleset uses.
+/// other than the standard one. Games have variants if their scopes are too large or lack the
+/// subject of the question. The other readings are compared with the reading that this ruleset
+/// uses.
 struct Variant {
   std::string_view question;
   std::string ruleset;  // empty: no ruleset is small enough, so there is only `line`
   std::string_view why;
   std::string_view full_size = {};  // where to replay the diverging moves; may be empty
-  std::uint64_t after = 0;          // ignore differences in this many first turns
+  std::uint64_t after = 0;          // differences in the first `after` turns are ignored
   /// Moves from the start, "dice 6; keep; move 1", up to a full-size divergence that illustrates
   /// the question; may be empty. They are played under both readings.
   std::string line = {};

@@ -20,8 +20,8 @@ struct Progress {
   double at_least_left() const;
 };
 
-/// Why a search ended: it covered everything, found what it was looking for, reached a limit on
-/// memory, time, turns or states, or was stopped from outside.
+/// Why a search ended: it covered everything, found its goal, reached a limit on memory, time,
+/// turns or states, or was stopped from outside.
 enum class Ended { exhausted, found, memory, time, depth, states, stopped };
 /// "exhausted", "found", "memory limit", ..., "stopped".
 std::string_view name_of(Ended ended);

@@ -1,15 +1,16 @@
-"""Writes down, for ctest, every test of a GoogleTest program: `discover.py PROGRAM ROOT LIST [files]`.
+"""Lists every test of a GoogleTest program for ctest: `discover.py PROGRAM ROOT LIST [files]`.
 
 CMake's own gtest_discover_tests gives all tests of a program one prefix. Here a program holds the
-tests of a whole folder, and a test is named after the file that it stands in:
-solver_explore.Explorer.WatchesTurns is Explorer.WatchesTurns of tests/solver/explore/explore_test.cpp. What
-ctest shall know of each is the matter of the function arbiter_case, which CMakeLists.txt writes.
+tests of a whole folder, and a test is named after its file:
+solver_explore_explore.Explorer.WatchesTurns is Explorer.WatchesTurns of
+tests/solver/explore/explore_test.cpp. The function arbiter_case, which CMakeLists.txt writes, sets
+the properties of each test.
 
-With `files`, the tests of a file are one test for ctest, run in one process: where a program takes
-long to start, as with sanitizers, that is most of the time.
+With `files`, the tests of a file are one test for ctest, run in one process: if a program takes
+long to start, as with sanitizers, that saves most of the time.
 
-Two tests of one name in a folder are refused: no filter could tell them apart. One that is written
-in no *_test.cpp, a header's, is refused too: it has no file to be named after.
+Two tests with one name in a folder are an error, because no filter could distinguish them. A test
+that is not written in a *_test.cpp but in a header is also an error, because no file can name it.
 """
 import json
 import pathlib
@@ -20,7 +21,7 @@ import tempfile
 
 
 def tests_of(program, root):
-    """All tests that the program has, as JSON."""
+    """All tests of the program, as JSON."""
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder) / "tests.json"
         done = subprocess.run([program, "--gtest_list_tests", f"--gtest_output=json:{path}"], cwd=root,
@@ -31,8 +32,8 @@ def tests_of(program, root):
 
 
 def inside_of_tests(file, root):
-    """The file, seen from tests/. What the compiler was told may begin anywhere: ccache makes paths
-    relative."""
+    """The file, relative to tests/. The compiler's path may begin anywhere, because ccache makes
+    paths relative."""
     parts = pathlib.PurePath(file).parts
     for start, part in enumerate(parts, 1):
         rest = pathlib.PurePath(*parts[start:])
@@ -42,7 +43,7 @@ def inside_of_tests(file, root):
 
 
 def cases(listed, root):
-    """Of each test, the name for ctest, the one for the filter, and whether it is disabled."""
+    """For each test, its name for ctest, its name for the filter, and whether it is disabled."""
     where = {}
     for suite in listed["testsuites"]:
         for test in suite["testsuite"]:
@@ -56,14 +57,14 @@ def cases(listed, root):
                                  f"found another in tests/{where[own]}")
             where[own] = inside
             name = own
-            if "value_param" in test:  # without a name of its own a value is shown, not its number
+            if "value_param" in test:  # unnamed cases show their value, not their number
                 name = re.sub(r"/\d+$", lambda _, t=test: "/" + t["value_param"], own)
             prefix = "_".join(inside.with_suffix("").parts).removesuffix("_test")
             yield prefix + "." + name.replace("DISABLED_", ""), own, "DISABLED_" in own
 
 
 def by_file(each):
-    """The cases of a file as one case; disabled ones stay by themselves."""
+    """The cases of a file as one case; disabled ones stay separate."""
     of_file = {}
     for name, own, disabled in each:
         if disabled:

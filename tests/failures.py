@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""What failed, in short: the end of a log is what is read first, and where only that was kept, all
-that can be read. Takes ctest's reports (JUnit XML) and prints, for each test that failed, its name and
-the end of what it printed, so that the last lines of a run tell what to run again.
+"""Summarises failures, because people read the end of a log first, and sometimes only the end is
+kept. Reads ctest's reports (JUnit XML) and prints, for each test that failed, its name and the end
+of its output, so that the last lines of a run show what to run again.
 
-Usage: tests/failures.py [--names] REPORT...    --names: nothing but the names
+Usage: tests/failures.py [--names] REPORT...    --names: only the names
 """
 
 import sys
@@ -14,7 +14,7 @@ WIDTH = 300  # of each line: a test may print a position in one
 
 
 def failed(report):
-    """The names of the tests that failed in a report, and what they printed, in the report's order."""
+    """The names of the failed tests of a report, and their output, in the report's order."""
     for case in ElementTree.parse(report).getroot().iter("testcase"):
         if case.get("status") == "fail" or case.find("failure") is not None:
             yield case.get("name"), (case.findtext("system-out") or "").strip()

@@ -1,4 +1,5 @@
-// Texts of positions with a mistake in them: most are then invalid, and some are other positions.
+// Texts of positions with a mistake in them: most are then invalid, and some describe other
+// positions.
 #pragma once
 #include <random>
 #include <string>
@@ -7,12 +8,12 @@
 
 namespace arbiter {
 
-/// The text with some of its letters, or of the pieces between its signs, left out, copied to
-/// another place or exchanged: one mistake, or two.
+/// The text after one or two mistakes: some letters, or pieces between separators, are deleted,
+/// copied to another place or swapped.
 inline std::string misspelt(std::string text, std::mt19937_64& random) {
   constexpr std::string_view signs = ":;,./@+>=|";
   const auto below = [&](std::size_t size) { return random() % size; };
-  /// Where a piece begins, and its length with the sign that ends it.
+  /// The start of a piece, and its length with the separator that ends it.
   const auto piece = [&] {
     const std::size_t at = below(text.size());
     const std::size_t sign = at == 0 ? std::string::npos : text.find_last_of(signs, at - 1);
@@ -33,7 +34,7 @@ inline std::string misspelt(std::string text, std::mt19937_64& random) {
       default: {
         const auto [other, size] = length == 1 ? std::pair{below(text.size()), 1UL} : piece();
         const std::string instead = text.substr(other, size);
-        // The one behind first, so that the place of the other one stays.
+        // Replace the later one first, so that the place of the other does not shift.
         if (other > begin + length - 1)
           text.replace(other, size, what), text.replace(begin, length, instead);
         else if (begin > other + size - 1)

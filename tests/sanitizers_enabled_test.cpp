@@ -25,7 +25,7 @@ namespace {
 #error "ARBITER_SANITIZE is set, but the standard library is not the checked one"
 #endif
 
-// Each takes what it does wrong from a volatile, so that no compiler sees it coming.
+// Each gets its error from a volatile, so that no compiler can predict it.
 int read_behind_the_heap() {
   volatile std::size_t size = 4;
   const std::unique_ptr<int[]> block(new int[size]());

@@ -1,5 +1,6 @@
-// Two readings of one rulebook, written independently in two languages, in the same positions: a
-// model and a program of tools/subjects. Where they differ, at least one of them is a misreading.
+// Compares two readings of one rulebook, written independently in two languages, in the same
+// positions: a model and a program of tools/subjects. Where they differ, at least one of them is a
+// misreading.
 #pragma once
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -17,7 +18,7 @@
 
 namespace arbiter {
 
-/// So many texts with a mistake in them are read by both for each position.
+/// The number of texts with a mistake that both read for each position.
 inline constexpr int misspelt_texts = 4;
 
 template <Game G>
@@ -29,8 +30,8 @@ class Second_reading {
   Second_reading(const std::string& ruleset, std::uint64_t seed)
       : game_(Ruleset::parse(G::rulebook(), ruleset)), ruleset_(ruleset), random_(seed) {}
 
-  /// Asks about so many positions of random play, some plies apart, and about so many of random
-  /// fields and the first plies after each.
+  /// Asks about `played` positions of random play, some plies apart, and about `drawn` positions
+  /// with random fields and the first plies after each.
   void compare(Rules_subject& other, int played, int drawn) {
     other.begin(ruleset_);
     EXPECT_EQ(other.ask({{"do", "start"}})["position"], game_.write(game_.start()));
@@ -54,8 +55,8 @@ class Second_reading {
   int asked() const { return asked_; }
 
  private:
-  /// A position of random play in which some fields are changed, often to an end of their range, if
-  /// the notation accepts it.
+  /// A position of random play with some fields changed, often to an end of their range, if the
+  /// notation accepts it.
   std::optional<State> draw_state(Random_play<G>& play) {
     State state = game_.start();
     std::uint64_t plies = random_() % 64;
@@ -103,8 +104,8 @@ class Second_reading {
       compare_text(other, misspelt(game_.write(state), random_));
     ++asked_;
   }
-  /// What the model reads it writes to the letter; and of the games whose second reading knows as
-  /// well what can come up, a text is a position to both or to neither.
+  /// The model writes back exactly what it reads; and if the second reading also knows which
+  /// positions can occur, both must accept or both must reject a text.
   void compare_text(Rules_subject& other, const std::string& text) {
     std::optional<State> read;
     try {
@@ -128,9 +129,9 @@ class Second_reading {
     EXPECT_EQ(theirs["total"], game_.total_weight(state));
   }
 
-  /// The answer to `apply` for every outcome of chance, for every move that is legal or on which
-  /// the rules are silent, and for the illegal ones: all of them, or a hundredth where the game
-  /// can write down thousands.
+  /// The answer to `apply` for every chance outcome, for every move that is legal or on which the
+  /// rules are silent, and for the illegal ones: all of them, or a hundredth if the game can write
+  /// down thousands.
   std::map<std::string, Json> said_of_moves(const State& state, const Turn& turn) {
     std::map<std::string, Json> said;
     const auto add = [&](const Move& move, bool also_illegal) {
@@ -173,8 +174,8 @@ class Second_reading {
   int asked_ = 0;
 };
 
-/// A comparison with tools/subjects/GAME.py under one ruleset, of so many positions of random play
-/// and so many drawn ones.
+/// Compares with tools/subjects/GAME.py under one ruleset, in `played` positions of random play and
+/// `drawn` random ones.
 template <Game G>
 void expect_same_reading(const std::string& ruleset, int played, int drawn) {
   if (access("/usr/bin/python3", X_OK) != 0) GTEST_SKIP() << "there is no /usr/bin/python3";

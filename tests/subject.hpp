@@ -1,4 +1,4 @@
-// Another program as a partner in a test: it receives one line of JSON and returns one line of
+// Another program that takes part in a test: it receives one line of JSON and returns one line of
 // JSON.
 #pragma once
 #include <fcntl.h>
@@ -19,7 +19,7 @@ class Subject {
  public:
   /// Throws std::runtime_error when the program cannot be started.
   explicit Subject(std::vector<std::string> command) {
-    std::signal(SIGPIPE, SIG_IGN);  // a partner that dies is an error of ask(), not the end of us
+    std::signal(SIGPIPE, SIG_IGN);  // if it exits, that is an error of ask() and does not end us
     int to[2], from[2];
     if (pipe2(to, O_CLOEXEC) != 0 || pipe2(from, O_CLOEXEC) != 0)
       throw std::runtime_error("no pipe to " + command[0]);
@@ -42,12 +42,12 @@ class Subject {
   Subject(const Subject&) = delete;
   Subject& operator=(const Subject&) = delete;
   ~Subject() {
-    if (to_) std::fclose(to_);  // the end of its input ends it
+    if (to_) std::fclose(to_);  // it exits when its input ends
     if (from_) std::fclose(from_);
     if (process_ > 0) waitpid(process_, nullptr, 0);
   }
 
-  /// Throws std::runtime_error when the program has ended, Bad_input when it answers with no JSON.
+  /// Throws std::runtime_error when the program has exited, Bad_input when its answer is not JSON.
   Json ask(const Json& request) {
     const std::string line = request.dump() + "\n";
     if (std::fputs(line.c_str(), to_) < 0 || std::fflush(to_) != 0)

@@ -19,7 +19,7 @@ class Table_in_words {
   const G& game() const { return game_; }
 
   /// "legal PD-C10 POSITION AFTER IT", "illegal PD-C18" or "silent PD-C12": the verdict on a move
-  /// of whoever is next, or of `player`, counted from 1.
+  /// of the next player, or of `player`, counted from 1.
   std::string judge(std::string_view position, std::string_view move, int player = 0) const {
     State state = game_.read(position);
     const int actor = player > 0 ? player - 1 : game_.turn(state).actor();
@@ -29,7 +29,7 @@ class Table_in_words {
     return verdict.is_legal() ? said + " " + game_.write(state) : said;
   }
 
-  /// The moves that are offered to whoever is next.
+  /// The legal moves of the next player.
   std::set<std::string> moves(std::string_view position) const {
     const State state = game_.read(position);
     std::set<std::string> out;
@@ -38,7 +38,8 @@ class Table_in_words {
     return out;
   }
 
-  /// The position after some moves of whoever is next, or the first verdict that is not legal.
+  /// The position after some moves, each by the next player, or the first verdict that is not
+  /// legal.
   std::string play(std::string position, std::initializer_list<std::string_view> moves) const {
     for (const std::string_view move : moves) {
       const std::string said = judge(position, move);

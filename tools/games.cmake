@@ -53,7 +53,7 @@ macro(_arbiter_own_game game)
 endmacro()
 
 # arbiter_takes_games(program): lets it load games that are shared objects. The program then
-# contains everything they may call, even if nothing else uses it, and exports it: only names of the
+# contains everything they may call, even if nothing else uses it, and exports only names of the
 # namespace arbiter (exports.list).
 function(arbiter_takes_games program)
   set(whole)
@@ -175,8 +175,9 @@ endfunction()
 # arbiter_game(game [SOURCES files...])
 #
 # For other source trees, after find_package(Arbiter): builds game.so, which any Arbiter program of
-# the same version loads (`arbiter --game-path`). The game's files lie where arbiter_program()
-# expects them; SOURCES are shared with other games. It contains no engine: it calls the program's.
+# the same version loads (`arbiter --game-path`). The game's files are where arbiter_program()
+# expects them; SOURCES are shared with other games. The file contains no engine: it calls the
+# program's.
 function(arbiter_game target)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES")
   if(arg_UNPARSED_ARGUMENTS)

@@ -1,4 +1,4 @@
-// Checks that the parts of a position fit together, which no single part can show.
+// Checks that the parts of a position fit together; the readers of single parts cannot.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -62,7 +62,7 @@ class Checker {
     if (setup_.terrain) pieces(placed);
   }
 
-  /// BK-C05: the pieces in the box, or the pieces used so far, can show the terrain on the board.
+  /// BK-C05: the pieces in the box, or those used so far, can show the terrain on the board.
   void pieces(int placed) const {
     std::array<int, kinds_of_pieces> used = setup_.faces;
     std::array<int, terrains> shown{}, can_show{};
@@ -102,7 +102,7 @@ class Checker {
     if (stage_ == Stage::home && !axis) refuse("home", "r or f when side 1 chooses", found);
   }
 
-  /// The number of a side's tanks fits the stage of the set-up and the rebuild markers.
+  /// The number of a side's tanks agrees with the stage of the set-up and the rebuild markers.
   void tanks_of(std::size_t side) const {
     const Count board = on_board(state_, static_cast<int>(side));
     const Count &destroyed = state_.destroyed[side], &waiting = state_.waiting[side];
@@ -182,7 +182,7 @@ class Checker {
       refuse(where, "different ranks and files", write_squares(flags));
   }
 
-  /// The side to act fits the stage; side 1 goes first.
+  /// The side to act agrees with the stage; side 1 goes first.
   void side_to_act() const {
     const auto next = [&](auto&& is_done) { return is_done(0U) ? (is_done(1U) ? -1 : 1) : 0; };
     int side = state_.side;

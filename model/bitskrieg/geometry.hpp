@@ -7,9 +7,9 @@
 //                one more square    four straight steps, and four diagonal ones past corners that
 //                                   nothing bars: neither blocking squares nor corner-only ones
 //
-// One count serves all targets. A target does not block a count that ends on it, so each distance
+// One count covers all targets. A target does not block a count that ends on it, so each distance
 // includes blocked squares, and the count continues from the unblocked ones. (A target that bars a
-// diagonal step touches the square before that step, so the count has reached it already.)
+// diagonal step touches the square before that step, so the count has already reached it.)
 #pragma once
 #include "model/bitskrieg/setup.hpp"
 

@@ -1,6 +1,5 @@
-// The moves and outcomes offered in a position. They are found on planes of squares: all places of
-// a tank, or all targets, simultaneously. The rules (rules.hpp) judge one step at a time and are
-// written separately.
+// The moves and outcomes offered in a position. Planes of squares give all places of a tank, or all
+// targets, at once. The rules (rules.hpp) judge one step at a time and are written separately.
 #pragma once
 #include "model/bitskrieg/bitskrieg.hpp"
 

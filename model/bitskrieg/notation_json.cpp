@@ -1,5 +1,5 @@
-// Positions of Bitskrieg as JSON: the parts of the one-line form, with those that '/' separates as
-// arrays. JSON is converted to that form, so that one reader checks both.
+// Positions of Bitskrieg as JSON: the parts of the one-line form, with an array for each part that
+// '/' divides. JSON is converted to that form, so that one reader checks both.
 #include <fmt/format.h>
 
 #include "model/bitskrieg/bitskrieg.hpp"

@@ -107,7 +107,7 @@ Plane barred_to_flags(const State& state, const Setup& setup) {
   return woods_bar ? state.obstacles() : state.obstacles() & ~state.terrain[woods];
 }
 
-/// BK-A09: squares without a flag of either side; the first flag leaves room for the second.
+/// BK-A09: squares without a flag of either side; the first flag must leave room for the second.
 Plane flag_squares(const State& state, const Setup& setup) {
   const Plane free =
       setup.inner & ~(barred_to_flags(state, setup) | state.flags[0] | state.flags[1]);

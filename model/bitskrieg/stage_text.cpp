@@ -1,4 +1,4 @@
-// The stage as text: the side to act, and what it does.
+// The stage as text: the side to act, then its stage.
 #include <fmt/format.h>
 
 #include <algorithm>

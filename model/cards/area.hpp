@@ -11,12 +11,12 @@
 //   text   "-,2a,-/1a,2b1b,1c/-,2c,-"       row by row, each cell from the bottom up
 //
 // Two cards along the same row or column overlap in two or three cells, in the same order in each;
-// two cards that cross overlap in one cell. So one order for each overlapping pair represents the
-// area, and a set of such orders is possible if it is a total order in each cell. An order of all
-// cards need not exist (PX-A06): three cards can each lie on the next in a circle.
+// two cards that cross overlap in one cell. So an area is represented by an order for each
+// overlapping pair, and a set of such orders is possible if it gives a total order in each cell. An
+// order of all cards need not exist (PX-A06): three cards can each lie on the next in a circle.
 //
-// The area has no frame until it is full (PX-A02): its upper left corner is at (0, 0), and a card
-// placed at row -1 moves the others down. With a fixed frame (PX-A03=2) positions are absolute.
+// An area has no frame until it is full (PX-A02): its upper left corner is at (0, 0), and a card
+// placed in row -1 moves the others down. With a fixed frame (PX-A03=2) positions are absolute.
 #pragma once
 #include <span>
 #include <string>
@@ -142,7 +142,7 @@ class Area {
 
   /// "1a,1b2a,1c/-,2b,-/-,2c,-": rows from the top, cells from the bottom up; empty for no cards.
   std::string write() const;
-  /// Throws Bad_input that names the card or cell: a card is bent, torn or missing, two cells
+  /// Throws a Bad_input that names the card or cell: a card is bent, torn or missing, two cells
   /// disagree on the order of cards, the area is too large, or the rules do not allow it. With a
   /// fixed frame the text contains all rows and columns.
   static Area read(std::string_view where, std::string_view text, const Area_rules& rules);

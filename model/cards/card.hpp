@@ -43,9 +43,9 @@ struct Names {
 std::string write_cell(const Names& names, Cell cell);
 /// "T3M1I0".
 std::string write_card(const Names& names, const Card& card);
-/// Throws Bad_input that reports whether the food or the cloth is unknown.
+/// Throws a Bad_input that reports whether the food or the  cloth is unknown.
 Cell read_cell(const Names& names, std::string_view where, std::string_view text);
-/// Throws Bad_input that reports which cell has an unknown food or cloth.
+/// Throws a Bad_input that reports which cell has an unknown food or cloth.
 Card read_card(const Names& names, std::string_view where, std::string_view text);
 
 }  // namespace arbiter::cards

@@ -7,9 +7,9 @@
 //
 // THE STANDARD DECK IS GENERATED: the cards in the boxes are unknown (PX-A01), except that there
 // are 72 of three cells each (BP-C01, BP-C02, SM-C02, SM-C06). Eight of the 16 cells occur 14 times
-// and eight 13 times, foods and cloths 54 times each; a fixed generator shuffles them, the result
-// is cut into threes, and the first shuffle is used that gives 72 different cards, even if they may
-// be turned.
+// and eight 13 times, foods and cloths 54 times each. A fixed generator shuffles them, the result
+// is cut into threes, and the deck is the first shuffle that gives 72 different cards, even
+// counting turned cards as the same.
 #pragma once
 #include <string_view>
 #include <utility>
@@ -64,7 +64,7 @@ struct Deck {
 /// The deck consisting of the first `cards` entries of a table.
 Deck deck_of(const std::vector<int>& numbers, int cards);
 
-/// Reads a deck file: 72 lines with one card each; '#' begins a comment. Throws Bad_input that
+/// Reads a deck file: 72 lines with one card each; '#' begins a comment. Throws a Bad_input that
 /// names the line. Returns the numbers for the ruleset's table `deck`.
 std::vector<int> read_deck_file(const Names& names, std::string_view text);
 /// Writes a deck file that read_deck_file reads back.

@@ -1,6 +1,6 @@
 // Lists every possible placement once: all strips that fit and, for each, all sets of cards that
 // the new card may go over. An order of the cards is computed once per area. The sets then grow
-// from the lowest card up, and impossible sets are never tried.
+// from the lowest card up, so impossible sets are never tried.
 #pragma once
 #include <bit>
 

@@ -1,5 +1,5 @@
-// Reads an area from text: the cells give the position and order of the cards. It remains to check
-// that the area can arise by placing the cards one by one.
+// Reads an area from text: the cells give the position and order of the cards. The reader then
+// checks that placing the cards one by one can produce the area.
 #include <algorithm>
 #include <bit>
 #include <cstdlib>

@@ -43,7 +43,7 @@ struct Part {
   Place place;
 };
 
-/// Splits a form into its parts; throws Bad_input that reports the fault in the form.
+/// Splits a form into its parts; throws a Bad_input that reports the fault in the form.
 std::vector<Part> parts_of(std::string_view form);
 
 /// The name in capitals, as places appear in messages: COUNT.

@@ -174,7 +174,7 @@ std::string Moves::write_json(Numbers move) const {
   return json_text(json);
 }
 
-/// Converts JSON to the text of its form, and reads that.
+/// Converts JSON to the text of its form and reads that text.
 void Moves::read_json(std::string_view text, std::span<int> move) const {
   const Json json = parse_json("move", text);
   const std::string word = string_of(member(json, "move", "move"), "move");

@@ -1,4 +1,4 @@
-// The rules of Kalah as data: clauses, the questions about which players argue, and sizes.
+// The rules of Kalah as data: clauses, the questions on which players disagree, and sizes.
 #pragma once
 #include "model/kalah/examples.hpp"
 #include "model/ruleset.hpp"

@@ -1,4 +1,4 @@
-// The rules of Nim as data: its clauses, the question that divides its players, and its sizes.
+// The rules of Nim as data: its clauses, the question on which players disagree, and its sizes.
 #pragma once
 #include "model/control_book.hpp"
 #include "model/ruleset.hpp"

@@ -1,5 +1,5 @@
 // Checks across the parts of a position: whether there are enough counters, and whether the stage
-// fits the grids and the points.
+// agrees with the grids and the points.
 #include "model/picadice/notation.hpp"
 #include "model/picadice/rules.hpp"
 

@@ -2,7 +2,7 @@
 //
 // The pictures of boards and dice are lost. The boards are the simplest that agree with the texts,
 // on the reconstructed tracks; where another choice affects the outcome, `rebuilt` describes our
-// choice. No board touches a question that the text leaves open: where re-rolls are counted, nobody
+// choice. No board raises a question that the text leaves open: where re-rolls are counted, nobody
 // holds a Food (PB-A01); groups take different dice (PB-A05), at most three (PB-A06); a Queen is
 // spent when no re-rolls are left (PB-A08); and no ant is behind an ant that several Attacks push
 // (PB-A10).

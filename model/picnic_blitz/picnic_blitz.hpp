@@ -110,7 +110,7 @@ class Picnic_blitz {
     return state.stage == Stage::turn || state.stage == Stage::over;
   }
 
-  /// All results of this many dice, regardless of order, each with its number of orders; numbered
+  /// All results of a number of dice, regardless of order, each with its number of orders; numbered
   /// as in dice::Multisets.
   static const std::vector<Weighted_dice>& rolls(int dice);
   std::uint64_t total_weight(const State& state) const {

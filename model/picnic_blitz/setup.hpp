@@ -28,7 +28,7 @@ struct Setup : Rules {
   int next(int player) const { return player + 1 == players ? 0 : player + 1; }  // PB-C05
   /// PB-C39: whether there are Queens in this game.
   bool has_queens() const { return simplified == 0; }
-  /// PB-C14 to PB-C17: the number of groups in which this many re-rolls may be made.
+  /// PB-C14 to PB-C17: the number of groups into which these re-rolls may be divided.
   int groups(int rerolls) const {
     return rerolls == 0 ? 0 : rerolls >= 4 && !simplified && in_force("PB-C17") ? 2 : 1;
   }

@@ -6,7 +6,7 @@ Track_options Turn_ends::options(const Track_codes& codes, int t, int code, int 
                                  int most) const {
   Track_options out{{code, 0}};
   const int longest = setup_.reading("PB-A10") == 2 ? most : 1;
-  // In order of Attacks, so that each code is first found with the fewest Attacks.
+  // Go in order of Attacks, so that each code is first found with the fewest Attacks.
   for (int used = 1; used <= most; ++used)
     for (std::size_t n = 0; n < out.size(); ++n)
       for (int p = 0; p < setup_.players; ++p)

@@ -31,7 +31,7 @@ struct Track_option {
   std::array<int, most_dice + 1> moved{};  // [dice]: the code after a movement; -1: impossible
   int to_food = most_dice + 1;             // the fewest dice that reach the Food
 };
-/// Sorted by the number of Attacks; the first entry is the track as it is.
+/// Sorted by the number of Attacks; the first entry is the unchanged track.
 using Track_options = std::vector<Track_option>;
 
 /// An end of a turn: its requirements on the dice, and its effect.

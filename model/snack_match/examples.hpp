@@ -25,9 +25,9 @@ namespace arbiter::snack_match {
   "G1S2G2.D1W3W1.W4W3D2.G2S4G4.G1W2S2.S3W2W2.W2S2G1.S4G2G1@4a,4b6c,4c6b,6a7c/1c2a8c,8b,8a,7b/" \
   "1b2b5a,5b,5c,7a/1a2c,3a,3b,3c"
 /// The opponent has seven donuts and eight of the second cloth, and fewer of any other kind. These
-/// two kinds are the most common in both areas combined, and in the opponent's alone. In both areas
-/// combined, the most common snack occurs at least ten times if the player's area is full and there
-/// are four snacks and four cloths: see tests/model/snack_match/.
+/// two kinds are the most common both in the two areas combined and in the opponent's alone. In
+/// both areas combined, the most common snack occurs at least ten times if the player's area is
+/// full and there are four snacks and four cloths: see tests/model/snack_match/.
 #define ARBITER_SM_OPPONENT "8#:-:W4D4G4.D4G4S3.W2S1S3.D3D1D2.G1W2S2.G1S2G2.W1D3W2.S2D1G3:"
 
 inline constexpr Example examples[] = {

@@ -1,4 +1,4 @@
-// Checks that turn, stage, goals and cards fit together, which readers of single parts cannot do.
+// Checks that turn, stage, goals and cards fit together; the readers of single parts cannot.
 #include "model/strips/notation.hpp"
 #include "model/strips/picnic.hpp"
 

@@ -16,9 +16,9 @@ inline constexpr std::string_view stage_letters = "egdcp#";
 /// "player 1", for messages.
 std::string name_of_player(int player);
 
-/// Reads the name of an element; throws Bad_input that lists the names.
+/// Reads the name of an element; throws a Bad_input that lists the names.
 int read_element(const Names& names, std::string_view where, std::string_view text);
-/// Reads the name of a goal (name_of); throws Bad_input that lists the names.
+/// Reads the name of a goal (name_of); throws a Bad_input that lists the names.
 Goal read_goal(std::string_view where, std::string_view text);
 
 /// `open`: unknown goals (Goal::none) exist and are written "?".

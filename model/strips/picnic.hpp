@@ -100,8 +100,8 @@ class Picnic {
   std::string draw(const State& state) const;
   /// Draws the position for the referee, with nothing hidden.
   std::string draw_svg(const State& state, std::string_view id = "board") const;
-  /// What a player can see, in lines: their own hand and choice, all visible cards, and how many
-  /// cards are hidden. It omits cards that the player has passed on and may remember.
+  /// Lines that describe what a player can see: their own hand and choice, all visible cards, and
+  /// how many cards are hidden. They omit cards that the player has passed on and may remember.
   std::string view(const State& state, int player) const;
 
   /// The number of a player's latest cards that the others have not seen yet.
@@ -169,7 +169,7 @@ void Picnic::moves(const State& state, int player, Sink&& sink) const {
   }
   const int apart = not_under(state, player);
   const Grid taken = apart < 0 ? Grid{0} : own.area.strip(apart).grid();
-  // Each move is computed as one word: reading bytes as a whole that were written one by one stalls
+  // Each move is computed as one word: reading a word whose bytes were written one by one stalls
   // for some cycles, which took a third of the time in random play.
   using Word = std::uint64_t;
   static_assert(sizeof(Move) == sizeof(Word));

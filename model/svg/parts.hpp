@@ -10,9 +10,9 @@
 //
 // Colour-blind people can distinguish the colours, and a letter, a shape or hatching always repeats
 // what a colour conveys. Text is bold and sans-serif; its widths are those of DejaVu Sans Bold, the
-// widest of the likely fonts. A picture must be readable at a width of 200 pixels: no text is then
-// smaller than size 7, which is 7/200 of the width. Capitals and digits are then 5 pixels high and
-// lower-case letters 4; anything smaller runs together.
+// widest of the likely fonts. A picture must be readable at a width of 200 pixels, where no text
+// may be smaller than size 7, which is 7/200 of the width. Capitals and digits are then 5 pixels
+// high and lower-case letters 4; anything smaller is illegible.
 #pragma once
 #include <span>
 #include <string>

@@ -1,5 +1,5 @@
 // Facts (fact.hpp) about the geometry of Bitskrieg: whatever is on a board of 5x5 squares, tanks
-// count and move as the rulebook describes, square by square. The playing code
+// count and move as the rulebook describes square by square. The playing code
 // (model/bitskrieg/geometry.hpp) runs here on sets of unknown squares:
 //
 //     Plane                 64 bits, each of them 0 or 1
@@ -10,9 +10,9 @@
 // squares. The rulebook's version works backwards, from the target or the end of a move to the
 // tank, while the code works forwards.
 //
-// Nothing is claimed about water that bars corners without blocking (BK-A55=2): the boards on which
-// counting is proved have no water. A move is followed to all squares and facings, whether or not
-// the tank may stay there (BK-C21) with that facing (BK-A05).
+// The facts do not cover water that bars corners without blocking (BK-A55=2): the boards on which
+// counting is proved have no water. Moves lead to all squares and facings, whether or not the tank
+// may stay there (BK-C21) with that facing (BK-A05).
 #pragma once
 #include <string>
 #include <vector>

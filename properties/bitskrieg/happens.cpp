@@ -1,4 +1,5 @@
-// Events that can happen in Bitskrieg, each shown by a game if possible: no rule is superfluous.
+// Events that can happen in Bitskrieg, each shown by a game if possible. They show that no rule is
+// superfluous.
 #include <algorithm>
 #include <cstdlib>
 

@@ -110,7 +110,7 @@ Claim<N> ranges_as_told(const Setup& setup, Facing facing, int most, const Telli
 }
 
 /// A tank destroyer counts the squares straight ahead, up to the first blocked one; with `past`,
-/// the claim is that it also counts beyond.
+/// the claim is that it also counts beyond that one.
 template <Number N>
 Claim<N> straight_ranges_as_told(const Setup& setup, Facing facing, bool past,
                                  const Free_number<N>& free) {

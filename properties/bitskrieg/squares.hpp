@@ -36,7 +36,7 @@ Spot next_to(Spot spot, Facing facing);
 /// BK-C28: whether a spot is beyond the line through the sides of a tank on `from`.
 bool is_in_front(Spot from, Facing facing, Spot spot);
 
-/// What the number of squares to a target depends on.
+/// The inputs that determine the number of squares to a target.
 struct Way_to_count {
   int size;                         // of the board
   bool straight = false;            // BK-C29
@@ -44,7 +44,7 @@ struct Way_to_count {
   bool bars_in_front_only = false;  // BK-A17
   // Also called for spots off the board; its value at the target is ignored.
   std::function<bool(Spot)> blocked;
-  // BK-A55: spots that only bar a diagonal step beside them; empty: there are none.
+  // BK-A55: spots that only bar a diagonal step past them; empty: there are none.
   std::function<bool(Spot)> bars_beside;
 };
 /// BK-C26 to BK-C29, BK-C33, BK-C34: the fewest squares from a tank to a target; 0 if it cannot be

@@ -1,7 +1,7 @@
-// A completely unknown board of Bitskrieg: sets of squares whose members are statements about
-// unconstrained variables, so that the playing code (model/bitskrieg/geometry.hpp) runs on all
-// boards simultaneously; and the rulebook's statements about single squares, in terms of files and
-// ranks.
+// A completely unknown board of Bitskrieg: sets of squares in which the membership of each square
+// is a statement about unconstrained variables, so that the playing code
+// (model/bitskrieg/geometry.hpp) runs on all boards at once. Also the rulebook's statements about
+// single squares, in terms of files and ranks.
 #pragma once
 #include <algorithm>
 #include <array>

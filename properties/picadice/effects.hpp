@@ -1,6 +1,6 @@
 // The effects of a turn of Picadice: the counters that arrived and left, the nest, the points of a
-// game. It describes the effects of the rules independently, as objections() does their
-// prohibitions. It was written because some mutants were caught only by the counts.
+// game. It restates the effects of the rules independently, as objections() restates their
+// prohibitions. Without it, only the counts caught some mutants.
 #pragma once
 #include <vector>
 

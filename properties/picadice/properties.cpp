@@ -100,7 +100,8 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
            [](const Ruleset& r) {
              const Setup s(r);
              if (s.counters >= s.players * s.columns + s.limit + s.dice) return Expected::holds;
-             // Whether the bag can supply that many depends on the sizes; at full size it can.
+             // Whether the bag can supply enough counters depends on the sizes; at full size it
+             // can.
              return r.text() == "players=4" ? Expected::fails : Expected::open;
            }},
           [](const Picadice& g, const State& before, const Path<Picadice>& path, const State& after,

@@ -62,8 +62,8 @@ bool is_about_queens(const Picnic_blitz&, const State&, const Move& move);
 std::uint64_t least_turns_to_a_win(const Picnic_blitz& game);
 /// Each Food takes separate turns, because a turn advances only its own player's ants.
 std::uint64_t least_turns_to_a_full_board(const Picnic_blitz& game);
-/// The capturing ant entered in an earlier turn of its owner, unless a straight leaves enough dice
-/// for a whole track.
+/// The capturing ant entered the track in an earlier turn of its owner, unless a straight leaves
+/// enough dice for the whole track.
 std::uint64_t least_turns_to_bump_and_capture(const Picnic_blitz& game);
 
 /// Whether this is the rulebook's game, perhaps with another number of players or another target.

@@ -36,10 +36,10 @@ Looked totals(int size, int most, const Names& names);
 Looked totals_of_smaller_areas(int size);
 /// Turning, mirroring and shifting a grid preserve its groups.
 Looked groups_symmetric(const Table_of_groups& table);
-/// Turning and mirroring preserve the points of each goal; so does shifting, where `shifts`.
+/// Turning and mirroring preserve the points of each goal; so does shifting, if `shifts`.
 Looked goals_symmetric(Frame frame, int size, bool shifts);
-/// The points of an area of 2x3 cells are those of its foods plus those of its cloths, each
-/// independent of the other, and each element scores what its grid scores by itself.
+/// An area of 2x3 cells scores the points of its foods plus the points of its cloths, each
+/// independent of the other, and each element scores what its grid scores alone.
 Looked elements_apart();
 
 /// The least and the most points of a goal.
@@ -51,8 +51,8 @@ struct Worth_range {
 Worth_range range_of(Goal goal, Frame frame, int size);
 /// The goal scores the points of the rule, applied cell by cell, and its range is the recorded one.
 Looked goal_as_written(Goal goal, Frame frame, int size, const Worth_range& record);
-/// If an area spans all rows and columns, the three frames score the same. Otherwise every two
-/// frames give corners and the centre different points somewhere; lines differ in the actual frame.
+/// If an area spans all rows and columns, the three frames score the same. Otherwise any two frames
+/// give corners and the centre different points in some area; lines differ in the actual frame.
 Looked frames_differ(int size);
 
 /// True if one area is the other after turning, mirroring or shifting.

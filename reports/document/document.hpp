@@ -93,7 +93,7 @@ struct Table {
 struct Code {
   std::string text;
 };
-/// A name with what is known about it. A writer may fold a long list of items under "12 tests".
+/// A name and the facts about it. A writer may fold a long list of items under "12 tests".
 struct Fact {
   std::string name;
   Text text{};
@@ -109,7 +109,7 @@ struct Card {
   Text title, verdict;
   Blocks inside;
 };
-/// A part that must not be overlooked.
+/// A part that readers must not overlook.
 struct Note {
   Tone tone;
   Blocks inside;

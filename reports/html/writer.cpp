@@ -59,7 +59,7 @@ std::string command_for(const Figure& figure) {
 
 class Writer {
  public:
-  /// Without a gallery it can write only lines of text.
+  /// Without a gallery, only lines of text can be written.
   Writer(const Page& page, Gallery* gallery) : page_(page), gallery_(gallery) {}
 
   std::string words(std::string_view text) const {

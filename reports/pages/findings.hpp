@@ -1,4 +1,4 @@
-// The part of an audit that everybody reads first: its defects, its unknowns and its most important
+// The part of an audit that everybody reads first: defects, unknowns and the most important
 // findings, as Markdown sentences.
 #pragma once
 #include <span>

@@ -190,7 +190,7 @@ Card source_card(const Source_page& page, std::string_view game) {
   const std::string address = fmt::format("{}/{}", game, page.file);
   Text title = page.file;
   Blocks body;
-  Figure figure;  // what comes next is about it
+  Figure figure;  // the blocks that follow belong to it
   figure.game = game, figure.ruleset = "default";
   bool is_first = true;
   for (Block& block : blocks_of(page.text)) {
@@ -200,7 +200,7 @@ Card source_card(const Source_page& page, std::string_view game) {
         title = heading->text;
         continue;
       }
-      heading->level = std::clamp(heading->level + 2, 4, 6);  // that of the card is 3
+      heading->level = std::clamp(heading->level + 2, 4, 6);  // the card's own level is 3
     } else if (const auto* paragraph = std::get_if<Paragraph>(&block.content)) {
       const Text& text = paragraph->text;
       if (const std::string ruleset = code_after(text, "Ruleset "); !ruleset.empty())
@@ -208,7 +208,7 @@ Card source_card(const Source_page& page, std::string_view game) {
       figure.position = text.plain().ends_with(':') ? code_after(text, "position ") : "";
     } else if (auto* drawing = std::get_if<Code>(&block.content);
                drawing && !figure.position.empty()) {
-      // A position that the page names and draws as text is drawn as a picture instead.
+      // A position that the page names and draws as text becomes a picture.
       figure.drawing = std::move(drawing->text);
       block = std::exchange(figure, {.game = figure.game, .ruleset = figure.ruleset, .words = {}});
     } else if (const auto* table = std::get_if<Table>(&block.content)) {

@@ -16,18 +16,18 @@ struct Alternative {
 
 /// How to compare readings.
 struct Comparing {
-  std::uint64_t after = 0;  // passes over differences in this many first turns
-  /// Looks at every position, and takes the first of those with the fewest pieces in which they
-  /// diverge. This needs a game that counts pieces (Has_pieces).
+  std::uint64_t after = 0;  // differences in the first `after` turns are ignored
+  /// Examines every position and, of those in which the readings diverge, takes the first with the
+  /// fewest pieces. This needs a game that counts pieces (Has_pieces).
   bool fewest = false;
   bool always = false;  // see Family
 };
 
 /// Every reading that is not in force, of every question that has several.
 std::vector<Alternative> alternatives(const Ruleset& ruleset);
-/// The ruleset with that reading in place of its own.
+/// The ruleset with its own reading replaced by this one.
 Ruleset with_reading(const Ruleset& ruleset, const Alternative& alternative);
-/// The finding about an alternative before it is answered, for differences after turn `after`.
+/// The finding about an alternative, not yet answered, for differences after turn `after`.
 Finding finding_of(const Ruleset& ruleset, const Alternative& alternative, std::uint64_t after = 0);
 
 }  // namespace arbiter

@@ -1,6 +1,6 @@
-// The outcome of one step under one ruleset, and whether another ruleset gives the same outcome.
-// This is the only definition of a difference between two rulesets: a family of rulesets
-// (family.hpp) and two rulesets in lockstep (lockstep.hpp) both use it.
+// The outcome of one step under a ruleset, and whether another ruleset gives the same outcome. This
+// is the only definition of a difference between two rulesets: a family of rulesets (family.hpp)
+// and two rulesets in lockstep (lockstep.hpp) both use it.
 //
 //     step --> ruling; if it is legal: does the turn end, who acts next, the final payoffs
 //
@@ -12,7 +12,7 @@
 
 namespace arbiter::detail {
 
-/// The payoff of each player, which therefore depends on who plays with whom.
+/// The payoff of each player rather than side, so it depends on who plays with whom.
 template <Game G>
 std::vector<double> payoffs(const G& game, const typename G::State& state) {
   std::vector<double> out;

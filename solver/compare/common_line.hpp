@@ -1,6 +1,6 @@
 // A line of plies that two rulesets have in common, up to a point where they diverge. It is played
-// ply by ply and then shortened: when a segment is left out, those of the remaining plies that are
-// still possible are played (solver/play/shrink.hpp). A line that returns to an earlier position is
+// ply by ply and then shortened: when a segment is left out, each of the remaining plies is played
+// if it is still possible (solver/play/shrink.hpp). A line that returns to an earlier position is
 // cut there.
 #pragma once
 #include <unordered_map>
@@ -17,8 +17,8 @@ class Common_line {
   using Took = typename Lockstep<G>::Took;
   explicit Common_line(const Lockstep<G>& pair) : pair_(&pair) { at_.push_back(pair.start()); }
 
-  /// Plays the ply if it is legal under both and leads to the same point, and returns how they took
-  /// it.
+  /// Plays the ply if it is legal under both and leads to the same point; returns how the outcomes
+  /// compare.
   Took play(const Step<G>& step, Plies_left& left) {
     left.spend();
     if (!pair_->is_to_act(end(), step.player)) return Took::neither;
@@ -32,7 +32,7 @@ class Common_line {
   }
   std::size_t size() const { return steps_.size(); }
   const Path<G>& steps() const { return steps_; }
-  /// The states after this many plies.
+  /// The states after the first `plies` plies.
   const Both& at(std::size_t plies) const { return at_[plies]; }
   const Both& end() const { return at_.back(); }
   void cut(std::size_t plies) {
@@ -59,7 +59,7 @@ class Common_line {
 
   /// Shortens the line where possible. The rulesets still diverge after it, but in none of the
   /// first `after` turns, and with no more pieces on the table where the last turn begins. If the
-  /// plies run out, the line stays as it is.
+  /// plies run out, the line stays unchanged.
   void shorten(std::uint64_t after, Plies_left& left) {
     try {
       cut_loops(after, left);

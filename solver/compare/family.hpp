@@ -2,13 +2,13 @@
 // each with a different reading of one question.
 //
 // Rule_trace records which questions the rules of the base consult. A member whose question they do
-// not consult does the same, and is not run at all:
+// not consult behaves like the base and is not run at all:
 //
 //     base       o----o----o----o----o   every step once
 //     member 1   :    :    o----o    :   run where its question is used, until the states are the
 //     member 2   :    o    :    :    :   same again
 //
-// So n questions cost one walk plus the parts in which they differ, rather than n walks or 2^n.
+// So n questions cost one walk plus the parts in which members differ, rather than n walks or 2^n.
 //
 // Members have the same fields as the base, or fewer; their states are then the states of the base
 // without the other fields. Where a member's rules use values that follow from the fields, the
@@ -40,7 +40,7 @@ class Family {
   /// `always` runs the members at every step, to show that leaving them out changes nothing.
   explicit Family(const Ruleset& base, bool always = false)
       : base_(construct(base)), always_(always) {}
-  Family(const Family&) = delete;  // members know their game by its address
+  Family(const Family&) = delete;  // members refer to their game by address
   Family& operator=(const Family&) = delete;
 
   /// Adds a ruleset with another reading of `question`. With `other_ranges` it has the same fields
@@ -72,7 +72,7 @@ class Family {
     Company out{wanted, {}};
     const Rule_trace heard;
     State same = state;
-    base_.complete(same);  // what follows from the fields may depend on a reading
+    base_.complete(same);  // values that follow from the fields may depend on a reading
     const Members completed = asked(heard.questions);
     for_each(wanted, [&](std::size_t m) {
       const Member& member = members_[m];
@@ -118,7 +118,7 @@ class Family {
   }
 
   /// The members with another reading of one of these questions (bit q: question q), plus those
-  /// that must be run in any case.
+  /// that must always be run.
   Members asked(std::uint64_t questions) const {
     Members out = asked_always_;
     for (; questions != 0; questions &= questions - 1)
@@ -192,7 +192,7 @@ class Family {
         return;
       }
       if (list == others) return;
-      for (const auto& step : others) {  // both judge the steps of the base in any case
+      for (const auto& step : others) {  // both always judge the steps of the base
         if (!now.open[m]) return;
         if (std::ranges::find(list, step) != list.end()) continue;
         Members alone;

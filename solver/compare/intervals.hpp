@@ -1,4 +1,4 @@
-// Intervals of confidence: for a probability, from how often something was seen, and for a mean.
+// Confidence intervals for a probability, from the number of successes, and for a mean.
 #pragma once
 #include <cstdint>
 
@@ -10,7 +10,7 @@ struct Interval_of_share {
 
 /// The interval of Clopper and Pearson (1934) after `seen` successes in `tries` independent tries,
 /// 0 <= seen <= tries. It is exact: it contains the probability, whatever it is, with at least the
-/// given confidence, above 0 and below 1. Without tries it is 0 to 1.
+/// given confidence, above 0 and below 1. With no tries it is 0 to 1.
 Interval_of_share clopper_pearson(std::uint64_t seen, std::uint64_t tries,
                                   double confidence = 0.95);
 

@@ -1,4 +1,4 @@
-// A local divergence: where two readings diverge, when the start is too far away to search. It
+// A local divergence shows where two readings diverge if the start is too far away for a search. It
 // consists of a real position with few pieces on the table, the shortest path from it to a ply in
 // which the readings diverge, and a game that reaches the position.
 //
@@ -19,10 +19,10 @@
 namespace arbiter {
 
 struct Local_options {
-  /// The most plies to compare; the answer depends on this number and not on elapsed time. 0: none.
+  /// The most plies to compare; the answer depends on this number, not on elapsed time. 0: none.
   std::uint64_t plies = 1'000'000;
   std::uint64_t games = 1'000, plies_of_game = 400, seed = 1;  // of random play
-  std::uint64_t after = 0;  // passes over differences in this many first turns
+  std::uint64_t after = 0;  // differences in the first `after` turns are ignored
   /// Games in which the two may diverge, as moves from the start, tried in addition to random ones.
   std::vector<std::vector<std::string>> lines{};
 };

@@ -10,7 +10,7 @@
 // Rule_trace records which of these the rules consult in a ply. If they consult none that differ,
 // the ply has the same outcome under both, and Lockstep runs it once. Positions are compared at
 // turn boundaries, in the fields that both rulesets have, and on request also within a turn, as
-// texts: the fields do not hold what a game remembers only within a turn.
+// texts: fields do not contain what a game remembers only within a turn.
 #pragma once
 #include <algorithm>
 #include <limits>
@@ -123,7 +123,7 @@ class Lockstep {
   Move move_there(const Both& both, const Move& move) const {
     return there_.read_move(both.there, here_.write_move(both.here, move));
   }
-  /// Whether the two differ in sizes; a move that only one offers may then not exist in the other.
+  /// Whether the two differ in sizes, so that a move of one may not exist in the other.
   bool has_other_sizes() const { return other_sizes_; }
 
   /// Calls visit(player, move, outcome, states after it) for everything that can happen next under
@@ -164,9 +164,9 @@ class Lockstep {
 
  private:
   using Steps = detail::Steps<G>;
-  /// Enough for the outcomes of dice, too few for an entire deck of cards.
+  /// Large enough for the outcomes of dice, too small for an entire deck of cards.
   static constexpr std::uint64_t most_weighed = 100'000;
-  /// What can happen next under each ruleset. `there` stays empty if it was not run because it
+  /// The possible next plies under each ruleset. `there` stays empty if it was not run because it
   /// offers the same.
   struct Offers {
     Steps here, there;
@@ -213,8 +213,8 @@ class Lockstep {
     if (compared_ == Compared::plies && v.is_legal() && are_written_apart(both)) return Took::apart;
     return v.is_legal() ? Took::together : Took::neither;
   }
-  /// Whether the first game, reading the position of the other, writes a position that is not its
-  /// own. It cannot read one in which the other remembers more; that alone is no difference.
+  /// Whether the first game, after reading the other's position, writes a position other than its
+  /// own. It cannot read a position in which the other remembers more; that alone is no difference.
   bool are_written_apart(const Both& both) const {
     const std::string own = here_.write(both.here), other = there_.write(both.there);
     if (own == other) return false;
@@ -321,7 +321,7 @@ class Lockstep {
           return false;
         });
   }
-  /// Prefers an outcome that only one ruleset has to one with different probabilities.
+  /// Prefers an outcome that only one ruleset has over one with different probabilities.
   void tell_chance(const Both& both, const Offers& offered, Difference<G>& out) const {
     for (const Steps* each : {&offered.here, &offered.there})
       for (const auto& [player, move, unused] : *each)
@@ -368,7 +368,8 @@ class Lockstep {
     });
     return out;
   }
-  /// Whether some fields of the same name have other indexes, like a row of another length.
+  /// Whether some fields of the same name have different indexes, such as rows of different
+  /// lengths.
   static bool have_other_lengths(const detail::Fields& a, const detail::Fields& b) {
     std::map<std::string, std::set<std::tuple<int, int, int>>> of_a, of_b;
     for (const auto& [name, i, j, k, least, most] : a) of_a[name].emplace(i, j, k);

@@ -7,8 +7,8 @@
 //                 diverge (nearest.hpp); what it finds replaces the rest of the line
 //
 // It continues until the budget of plies to compare is used up. Of the positions whose shortest
-// path is known, it takes the one with the fewest pieces, then the one with the shortest complete
-// game, then the first, because the most is proved about it.
+// path is known, it prefers the fewest pieces, then the shortest complete game, then the first
+// found, because the most is proved about it.
 #pragma once
 #include "solver/compare/alternative.hpp"
 #include "solver/compare/common_line.hpp"
@@ -56,7 +56,7 @@ class Nearby {
  private:
   using Line = Common_line<G>;
   using Took = typename Lockstep<G>::Took;
-  /// How many random plies to draw to find one that both rulesets allow.
+  /// The most random plies to draw in search of one that both rulesets allow.
   static constexpr int most_tries = 20;
   /// A position whose shortest path is known.
   struct Answer {
@@ -76,8 +76,8 @@ class Nearby {
     return !than ||
            std::pair(pieces_of(line), line.size()) < std::pair(pieces_of(*than), than->size());
   }
-  /// Keeps the line if it is better than `kept` and the rulesets diverge after it. If this is not
-  /// `known`, the function checks it.
+  /// Keeps the line if it is better than `kept` and the rulesets diverge after it. Checks the
+  /// divergence unless it is `known`.
   void offer(const Line& line, bool known, std::optional<Line>& kept, Plies_left& left) const {
     if (line.turns_to(line.size()) >= options_.after && is_better(line, kept) &&
         (known || pair_.differ_at_a_glance(line.end(), left)))
@@ -172,7 +172,7 @@ class Nearby {
   std::optional<Answer> best_;
 };
 
-/// Compares the reading with the one in force. Throws Limit_reached when it was stopped.
+/// Compares the reading with the one in force. Throws Limit_reached if it is stopped.
 template <Game G>
 Local_divergence diverge_locally(const Ruleset& in_force, const Alternative& other,
                                  const Local_options& options, const Limits& limits) {

@@ -12,13 +12,12 @@ template <Game G>
 struct Nearest {
   std::optional<Path<G>> path;  // from the position; the rulesets diverge in the last ply
   std::uint64_t positions = 0;  // the number of different positions examined
-  std::uint64_t plies = 0;      // all paths of this many plies were examined
+  std::uint64_t plies = 0;      // all paths of at most this length were examined
   bool is_all = false;          // no position is left to examine
 };
 
 /// Examines all paths of fewer than `below` plies, as long as `goes_on(progress)` is true. If no
-/// path is returned, there is none within what was examined. Throws Limit_reached if the plies run
-/// out.
+/// path is returned, the examined part has none. Throws Limit_reached if the plies run out.
 template <Game G, class Goes_on>
 Nearest<G> nearest_difference(const Lockstep<G>& pair, const typename Lockstep<G>::Both& from,
                               std::size_t below, Plies_left& left, const Goes_on& goes_on) {
@@ -39,7 +38,7 @@ Nearest<G> nearest_difference(const Lockstep<G>& pair, const typename Lockstep<G
     std::ranges::reverse(*out.path);
   };
   std::size_t first = 0;
-  bool is_cut = false;  // positions lie beyond the last level
+  bool is_cut = false;  // there are positions beyond the last level
   for (std::size_t plies = 1; plies < below && first < nodes.size(); ++plies) {
     const std::size_t end = nodes.size();
     const bool is_last = plies + 1 == below;

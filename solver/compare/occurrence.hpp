@@ -5,9 +5,10 @@
 //            their chances, their verdicts, the position or the result
 //
 // The answers are shares of games, with the interval of Clopper and Pearson (intervals.hpp).
-// All games are played under the ruleset in force, and a seed determines them, on any number of
-// threads. A share holds for one style of play and says nothing about others. There are two: random
-// play, and play by players who try out moves in random games (flat Monte Carlo; Brügmann 1993).
+// All games are played under the ruleset in force. A seed determines them, whatever the number of
+// threads. A share is valid for one style of play and says nothing about others. There are two:
+// random play, and play by players who try out moves in random games (flat Monte Carlo; Brügmann
+// 1993).
 #pragma once
 #include <atomic>
 #include <mutex>
@@ -141,7 +142,7 @@ class Sampled_questions {
     std::vector<std::size_t> numbers;  // member m is alternative numbers[m]
     State state;
     typename Together::Company company;
-    bool in_turn = false, is_lost = false;  // lost: the base cannot follow the game any further
+    bool in_turn = false, is_lost = false;  // lost: the base can no longer follow the game
 
     typename Together::Members open(const Seen& seen) const {
       typename Together::Members out;

@@ -1,4 +1,5 @@
-// Lower and upper bounds on a value, as two doubles in one register, and why rounding is safe.
+// Lower and upper bounds on a value as two doubles in one register, with a proof that rounding is
+// safe.
 //
 //                      pair 0       pair 1
 //     Number           low  high    low  high      one pair, or one value in several cases

@@ -1,7 +1,7 @@
 // Certified bounds on the value of every position of a game whose turns are turns of dice, for two
-// players in equal roles. Every sweep enumerates the turns again, so a position needs 49 bytes: its
-// two numbers and, while they are guesses, those of the last four sweeps and the last proved ones.
-// If the gap requires finer units, it needs 97 bytes.
+// players in equal roles. Every sweep enumerates the turns again, so a position needs only 49
+// bytes: its two numbers and, while they are guesses, the numbers of the last four sweeps and the
+// last proved ones. If the gap requires finer units, it needs 97 bytes.
 //
 //     number of the position    0     1     2     3    ...
 //     low                       .     .     .     .         in units of 2^-31, 4 bytes each, or of
@@ -18,8 +18,8 @@
 //
 //   from without   low begins at 0 and high at 1, and low = best(1 - high), high = best(1 - low),
 //                  rounded outwards. By induction, after n steps the mover can win within n turns
-//                  with probability low, and the opponent with 1 - high. If they stop before they
-//                  meet, endless play matters or the units are too coarse.
+//                  with probability low, and the opponent with 1 - high. If the bounds stop before
+//                  they meet, endless play matters or the units are too coarse.
 //   guess, prove   low and high are guessed, and one more sweep shows that everywhere
 //                      best(1 - high) >= low + one unit,   best(1 - low) <= high - one unit
 //                  or low is 0, or high is 1. Then both are bounds. Let the player make the best
@@ -34,7 +34,7 @@
 //
 // Boards are swept in place, those with the most progress first, since most turns make progress.
 // Threads write different positions and may read positions that others are writing: from without,
-// each number is a bound by itself at any time, and a guess need not be true. Proofs are made on
+// each number alone is a bound at any time, and a guess need not be true. Proofs are made on
 // numbers that no longer change.
 //
 // The parameter Turns is the game's part, such as the Dense_turns of a model.
@@ -130,7 +130,7 @@ class Dense_solver {
   using Number = Numbers::Number;
   using Pair = Numbers::Pair;
   static constexpr double one = static_cast<double>(std::uint64_t{1} << bits());
-  static constexpr double rough = 1e-6;  // a gap to prove first: a limit then leaves better bounds
+  static constexpr double rough = 1e-6;  // a gap to prove first, so a limit leaves better bounds
 
   Unit unit(std::uint64_t place) const {
     return std::atomic_ref(const_cast<Unit&>(bounds_[place])).load(std::memory_order_relaxed);

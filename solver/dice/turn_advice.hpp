@@ -1,8 +1,8 @@
 // The exact value of every decision and outcome within one turn of dice, given the payoffs at its
 // ends.
 //
-// The values of all final rolls, and from them those of all rolls before re-rolls, are computed
-// once (turn.hpp), for a player with and without the token. Each subsequent step is then looked up:
+// The values of all final rolls, and from these the values of all rolls before re-rolls, are
+// computed once (turn.hpp), for a player with and without the token. Every later step is looked up:
 //
 //     dice have been rolled      the roll's value before the remaining re-rolls
 //     dice are rolled again      the mean over all outcomes

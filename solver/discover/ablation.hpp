@@ -1,6 +1,6 @@
-// An ablation: the same game without one clause, or with one more component, in lockstep with the
-// game (solver/compare/lockstep.hpp). If both behave the same, the clause or component did not
-// matter.
+// An ablation is the same game without one clause, or with one more component, run in lockstep with
+// the original (solver/compare/lockstep.hpp). If both behave the same, the clause or component did
+// not matter.
 //
 //   redundant   without a clause, every turn from every position visited has the same moves,
 //               verdicts, chances, positions and results
@@ -48,8 +48,8 @@ class Ablation {
       if (!game().apply(state, step.player, step.move).is_legal()) return std::nullopt;
     return state;
   }
-  /// A step from here with different outcomes in the two games. Ignores differences on the path
-  /// here.
+  /// A step from here with different outcomes in the two games. Ignores differences on the path to
+  /// this point.
   std::optional<Step<G>> difference(const Node<G>& node) const {
     const auto state = at(node);
     if (!state || game().turn(*state) != node.turn) return std::nullopt;
@@ -132,8 +132,8 @@ void see_want_of(const Node<G>& node, const Changed<G, Code>& more, See&& see) {
       });
 }
 
-/// Looks for a move that is the only legal one without a clause, and that the clause forbids: the
-/// other rules demand what the clause forbids.
+/// Looks for a clause without which exactly one move is legal, a move that the clause forbids: the
+/// other rules demand what it forbids.
 template <Game G, class Code, class See>
 void see_conflict(const Node<G>& node, const Changed<G, Code>& without, See&& see) {
   if (node.turn.kind != Turn::Kind::decision) return;

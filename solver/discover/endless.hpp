@@ -2,7 +2,7 @@
 //
 //   trap     a cycle that nobody can leave
 //   lost     positions from which no final position is reachable
-//   forced   positions from which every turn stays in a cycle, whatever is chosen
+//   forced   positions from which every turn stays in a cycle, whatever players and chance do
 //   cycle    any cycle: the rules need not end such a game
 //
 // Its hits cite the clauses by which games end. No single step shows an endless game, so its hits

@@ -1,9 +1,9 @@
-// Hits: points at which the detectors of a discovery found that a rulebook is, or may be, unclear.
+// Hits: points at which the detectors of a discovery find that a rulebook is, or may be, unclear.
 //
-// A detector knows no question beforehand. It examines only the positions that can arise and the
-// rulings on them. A hit contains the kind of problem, the clauses cited, the questions that the
-// rules used in that step, and a game that leads there. recall.hpp decides whether the rulebook's
-// table already has the question.
+// A detector does not know the rulebook's questions. It examines only the positions that can arise
+// and the rulings on them. A hit contains the kind of problem, the clauses cited, the questions
+// that the rules used in that step, and a game that leads there. recall.hpp decides whether the
+// rulebook's table already has the question.
 #pragma once
 #include <array>
 #include <cstdint>

@@ -61,8 +61,8 @@ class Scan {
   Entries compared() const { return compared_; }
 
  private:
-  /// Judges every expressible move as long as some clause is still uncited: at each of the first
-  /// points, then at one in sixteen.
+  /// Judges every expressible move while some clause is still uncited: at each of the first points,
+  /// then at one point in sixteen.
   void judge_for_citations(const Node<G>& node, Heard& heard, Entries& cited) const {
     constexpr std::uint64_t in_all = 1U << 14;
     cited_ |= cited;

@@ -42,8 +42,7 @@ struct Endgame_kind : Kind_by_number<Endgame_row, Endgame_head> {
   static constexpr std::uint64_t states_a_block = 128;
   static Head_fields fields_of(const Head& head);
   static Head head_of(const File_head& head);
-  /// As for every kind of tablebase by number, but with no bytes for a block that contains only
-  /// left_out.
+  /// Packs as every tablebase by number does, except that a block of only left_out takes no bytes.
   static std::vector<std::byte> packed(std::span<const State> states);
   static std::vector<State> unpacked(const std::string& where, std::span<const std::byte> bytes,
                                      Wide first, std::uint64_t states, const Head& head);

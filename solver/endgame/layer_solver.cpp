@@ -93,7 +93,7 @@ bool Solver::Layer_solver::claim(Bound bound) {
       stage.begun = true;
     }
     if (slack >= one) return true;  // the other value's bounds bound this value too
-    // Values move in only one direction, so the outcome does not depend on the order of the work.
+    // Values move in only one direction, so the order of the work does not affect the outcome.
     too_far_ = 2 * static_cast<std::int64_t>(slack);
     beside_ = beside;
     if (sweep_until_quiet(bound, false) && !is_too_far(bound)) return true;

@@ -29,7 +29,7 @@ class Numbering {
       begin_.push_back(begin_.back() + std::uint64_t{2} * positions.blocks(n) * positions.lanes(n));
   }
 
-  /// The total number of numbers, including those that are left out.
+  /// How many numbers there are, including the ones left out.
   std::uint64_t size() const { return begin_.back(); }
   /// The number of exactly this place; see representative().
   std::uint64_t number(const Place& place) const {

@@ -35,7 +35,7 @@ class Solver::Layer_solver::Worker {
   bool is_here(const Layer_turns::Where& where) const {
     return where.layer == static_cast<std::int32_t>(of_.number_) && where.lane / lanes_ == block_;
   }
-  /// Of moves sorted by block, those that stay in this block: turning on the spot.
+  /// The moves that stay in this block (turning on the spot), given moves sorted by block.
   Range turning(const std::uint32_t* first, const std::uint32_t* last) const {
     const std::uint32_t* const here = std::lower_bound(first, last, block_ * orientations);
     return {here, std::lower_bound(here, last, (block_ + 1) * orientations)};

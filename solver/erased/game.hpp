@@ -161,8 +161,8 @@ class Erased_game {
   std::shared_ptr<const Game_model> model_;
 };
 
-/// The model does the packing, so its fields are not called one by one. All packings of a model
-/// share its tree.
+/// The model packs whole states, so engines do not visit its fields one by one. All packings of a
+/// model share its tree.
 template <class Code>
 class Packing<Erased_game, Code> : public Packing_size {
  public:

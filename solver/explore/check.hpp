@@ -32,7 +32,7 @@ Watch<G> watch_for(const Property<G>& property) {
 }
 
 /// The property checked for every game: the rules define the outcome of every legal move. Some
-/// readings leave outcomes undefined on purpose, so no expected answer is recorded.
+/// readings deliberately leave outcomes undefined, so no expected answer is recorded.
 template <Game G>
 Property<G> rules_always_decide() {
   Property<G> p;
@@ -64,7 +64,8 @@ bool as_expected(const G& game, const Property<G>& property, Status status) {
   return true;  // nothing contradicts the record
 }
 
-/// The status of a property after a search that hit it or not and covered everything or not.
+/// The status of a property after a search, given whether it had a hit and whether it covered
+/// everything.
 inline Status status_of(bool sometimes, bool hit, bool everything) {
   if (hit) return sometimes ? Status::proved : Status::refuted;
   if (!everything) return Status::bounded;
@@ -83,7 +84,7 @@ inline std::string scope_of(Ended ended, const Counts& counts, std::uint64_t com
          " (" + std::string(name_of(ended)) + ")";
 }
 
-/// Explores only the games that the property's focus allows, for models with too many of them.
+/// Explores only the games that the property's focus allows, for models with too many games.
 template <Game G, class Code>
 Finding check_in_focus(const G& game, const Property<G>& property, const Limits& limits) {
   Finding f = finding_of(game, property, "explored, some plays only");

@@ -96,8 +96,8 @@ class Explorer {
  public:
   using State = typename G::State;
 
-  /// With a filter, only some games are examined: whatever is found is real, but nothing else is
-  /// known. A walker replaces both.
+  /// With a filter, only some games are examined: every hit is real, but the absence of one proves
+  /// nothing. A walker replaces both.
   Explorer(const G& game, std::vector<Watch<G>> watches, Limits limits,
            Explore_options options = {}, Filter<G> filter = {}, Walker<G> walker = {});
 

@@ -109,7 +109,7 @@ bool Explorer<G, Code>::expand(Code code, std::size_t thread) {
   }
   if (!store_.is_dense())
     for (const Code next : tally.found) store_.prefetch_compared(next);
-  // Stop at the first that does not fit: each of the others would search the full index in vain.
+  // Stop at the first one that does not fit: the others would search the full index in vain.
   for (const Code next : tally.found)
     if (store_.insert(next, thread) == Inserted::full) return false;
   tally.transitions += done.first;

@@ -88,8 +88,8 @@ class State_store {
 
   /// Starts to fetch the slot that insert(code) reads first; hashed stores only.
   void prefetch(Code code) const { __builtin_prefetch(&slots_[home(code)]); }
-  /// Starts to fetch the code that insert(code) compares with first; call once the slot has
-  /// arrived: most codes are known, and each known code needs both.
+  /// Starts to fetch the code that insert(code) compares with first; call it once the slot has
+  /// arrived. Most codes are known, and each known code needs both.
   void prefetch_compared(Code code) const {
     const std::uint32_t slot = slots_[home(code)].load(std::memory_order_acquire);
     if (slot != 0) lists_[thread_of(slot)].prefetch((slot - 1) >> thread_bits_);

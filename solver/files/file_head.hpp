@@ -13,7 +13,7 @@
 
 namespace arbiter {
 
-/// What an engine writes into a first line: keys and their values, in this order.
+/// The contents of a first line: keys and their values, in the order in which they are written.
 using Head_fields =
     std::vector<std::pair<std::string, std::variant<bool, std::uint64_t, std::string>>>;
 

@@ -24,8 +24,8 @@ struct Problem {
   Area area{};
   std::vector<Card> placed{};  // the cards of the area, in the order of their placement
   std::vector<Card> coming{};  // cards to come, in the order of the turns
-  /// Cards of one turn may be placed in either order; each turn has this many, counted from the
-  /// first to come.
+  /// The number of cards in each turn, counted from the first to come. Cards of one turn may be
+  /// placed in either order.
   int cards_a_turn = 2;
   bool under_same_turn = true;  // the second card of a turn may go under the first
   std::vector<Picture> opponents{};

@@ -1,7 +1,7 @@
 // Bounded model checking (Biere, Cimatti, Clarke and Zhu, TACAS 1999): is a goal reachable within d
-// steps, and what is the shortest run? Use it only if starts or parameters are left free. If the
-// states can be enumerated, the explorer is far faster (1.6 s for everything, compared with 124 s
-// for turn 9 of the bag question).
+// steps, and what is the shortest run? Use it only if the start or some parameters are left free.
+// If the states can be enumerated, the explorer is far faster (1.6 s for everything, compared with
+// 124 s for turn 9 of the bag question).
 #pragma once
 #include <string>
 

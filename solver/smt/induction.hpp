@@ -48,7 +48,7 @@ struct For_all {
   std::string reason = {};
 };
 /// Proves that the assumption implies the claim, with one query called `name`. A contradictory
-/// assumption proves anything; if in doubt, use ask() to check that the assumption can hold.
+/// assumption implies anything; if in doubt, use ask() to check that the assumption can hold.
 For_all prove_for_all(Query_log& log, const std::string& name, const Bool& assumption,
                       const Bool& claim, unsigned timeout_ms = default_timeout_ms);
 

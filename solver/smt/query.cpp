@@ -1,5 +1,5 @@
 // Named queries: see query.hpp. Each script contains a status line, so that a second solver reports
-// by itself when its answer differs.
+// a differing answer itself.
 #include "solver/smt/query.hpp"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // A solver as a stack of statements. Its answer is never a bool: `unknown` (a time-out, or a
-// formula that the solver cannot decide) is neither yes nor no, so the caller must decide how to
+// formula that the solver cannot decide) is neither yes nor no, and the caller must decide how to
 // treat it.
 #pragma once
 #include <cstdint>

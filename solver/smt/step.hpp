@@ -53,7 +53,8 @@ class Unrolling {
 
   /// A formula over before and inputs, instantiated for one moment.
   Bool at(const Bool& formula, std::size_t moment);
-  /// States that a legal step leads from this moment to the next, under ranges and assumption.
+  /// The statement that a legal step leads from this moment to the next, under ranges and
+  /// assumption.
   Bool step_from(std::size_t moment);
   /// The run of `steps` steps in a model of these formulas.
   Trace trace(const Model& model, std::size_t steps);

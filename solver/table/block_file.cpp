@@ -199,7 +199,7 @@ void Block_file::read_index() {
   at = std::span(raw).first(index_bytes);
   if (checksum(at) != trailer.index_checksum)
     throw Bad_input(part("index: expected its checksum, found a different one"));
-  // A file with valid checksums can still be wrong: no block may claim more states than remain.
+  // A file with valid checksums can still be wrong, so no block may claim more states than remain.
   std::uint64_t next = blocks_begin;
   for (std::uint64_t n = 0; n < blocks_; ++n) {
     auto& place = index_.emplace_back();

@@ -57,7 +57,7 @@ class Block_writer {
 /// A file of blocks opened for reading. Not thread-safe.
 class Block_file {
  public:
-  /// Reads and checks the header. Throws Bad_input that names the fault.
+  /// Reads and checks the header. Throws a Bad_input that names the fault.
   explicit Block_file(const std::filesystem::path& path);
 
   /// The format in the header, of any kind of tablebase.

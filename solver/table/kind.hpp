@@ -73,8 +73,8 @@ class File_of {
 
   static bool is_one(const Block_file& file) { return file.format().starts_with(Kind::format); }
 
-  /// Checks header, index and trailer; each read of a block checks that block. Throws Bad_input
-  /// that names the faulty part. `cache`: bytes of unpacked blocks to keep.
+  /// Checks header, index and trailer; reading a block checks that block. Throws a Bad_input that
+  /// names the faulty part. `cache`: bytes of unpacked blocks to keep.
   explicit File_of(Block_file file, std::uint64_t cache = usual_cache)
       : file_(checked(std::move(file))),
         head_(Kind::head_of(file_.head())),

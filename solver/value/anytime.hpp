@@ -1,5 +1,5 @@
-// Bounds on a position from which too many others can be reached. The bounds hold at any moment and
-// tighten as the work continues.
+// Bounds on a position from which too many others can be reached to solve them all. The bounds hold
+// at any moment and tighten as the work continues.
 //
 //                     root  0.31 .. 0.88
 //              ┌────────┴────────┐
@@ -52,8 +52,9 @@ class Anytime {
     packing_.template require_room<Code>();
   }
 
-  /// Works until the gap or (with until_best) the best move is found, a limit is reached or nothing
-  /// can improve. May be called again. Throws Bad_input where the rules are silent.
+  /// Works until the gap is reached or (with until_best) the best move is found, until a limit is
+  /// reached, or until nothing can improve. May be called again. Throws Bad_input where the rules
+  /// are silent.
   Ended run(const Limits& limits, const Iteration_report& report = {});
   /// Whether any bounds are known: false if a limit cut the enumeration of the first turn short.
   bool has_values() const {
@@ -288,7 +289,7 @@ bool Anytime<G, Code>::trial(const Root& root) {
   std::vector<std::uint32_t> path{root_};
   bool fresh = false;
   std::uint32_t next = choose(root.look_at);
-  // A cycle ends a trial: going round it again would reveal nothing.
+  // A cycle ends a trial, because repeating the cycle would reveal nothing.
   while (!fresh && gap(next) > 0 && on_path_[next] != trials_) {
     if (waits(next)) {
       expand(next);
@@ -340,7 +341,7 @@ Ended Anytime<G, Code>::improve_until(const std::function<Ended()>& limit, const
     if (options_.most_words != 0 && words() + 32 * trials_ > options_.most_words)
       return Ended::states;
     if (!trial(root)) {
-      // Both sides stay where everything is known: expand the oldest waiting state.
+      // Both sides choose to stay where everything is known, so expand the oldest waiting state.
       while (first_waiting_ < place_of_.size() && !waits(first_waiting_)) ++first_waiting_;
       open = first_waiting_ < place_of_.size();
       if (open) expand(first_waiting_);

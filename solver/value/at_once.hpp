@@ -1,4 +1,4 @@
-// Which players choose without seeing each other's choice, and what they can choose.
+// Finds which players choose without seeing each other's choice, and their possible choices.
 //
 //     both decide ──P1: a──> P2 decides ──P2: x──> after (a, x)        rows: what P1 can choose
 //                                       ──P2: y──> after (a, y)        columns: what P2 can choose
@@ -44,7 +44,7 @@ At_once at_once(const G& game, const Turn& turn) {
   return {players[0], players[1], nullptr};
 }
 
-/// One way for a player to choose, and the state after it.
+/// One possible choice of a player, and the state after it.
 template <Game G>
 struct Plan {
   std::vector<typename G::Move> moves;

@@ -6,7 +6,7 @@
 //   low | high                                          for each state of the turn graph, 16 bytes
 //
 // The file is an array file (solver/files/array_file.hpp). It does not contain the graph, which is
-// rebuilt in the same way; the checksum "graph" verifies that it is the same.
+// rebuilt; the checksum "graph" verifies that the graph is the same.
 #pragma once
 #include <filesystem>
 

@@ -1,5 +1,5 @@
 // Guesses the limit of the sweeps and proves by one more sweep that the guesses are bounds. This
-// saves most of interval iteration.
+// saves most of the work of interval iteration.
 //
 //     sweeps    low ├─────────────────────┤ high    the gap between them shrinks slowly
 //     values               ─► │ ◄─                  one number for both, updated by turns
@@ -12,7 +12,7 @@
 // A sweep proves the claims if it changes none of them because a turn improves each by at least one
 // unit wherever the claim goes beyond the earlier bound. To see why, let R be the bounds to which
 // sweeps would converge, and D the largest number of units by which any claim, low or high, exceeds
-// R; earlier bounds and those of other components do not exceed R. A turn is monotone, and its
+// R; earlier bounds and the bounds of other components do not exceed R. A turn is monotone, and its
 // results change by no more units than its inputs do: rounding shifts with them, and a change of
 // sides turns low into high. So after a turn the claims exceed R by at most D. But a turn also
 // improves the claim that exceeds R by D, so D is 0: the claims are bounds, and sweeps converge to
@@ -21,7 +21,7 @@
 // Kaminski 2020, makes claims on one side, where leaving them unchanged is enough.)
 //
 // Where two players choose simultaneously, it is the exact value of the matrix that is monotone.
-// The mixtures that a sweep finds are worth no more than that, so they can only make a claim harder
+// The mixtures that a sweep finds secure at most that value, so they can only make a claim harder
 // to prove.
 #pragma once
 #include <span>

@@ -1,13 +1,14 @@
-// Two players choose simultaneously: what one of them can secure, and by which mixed strategy.
+// Two players choose simultaneously: the payoff that one of them can secure, and the mixed strategy
+// for it.
 //
 //            left  right        weights, over 2^bits
 //     up      1      0            1/3
 //     down    0      2 units      2/3     in either column at least 2/3 units, rounded down: 0
 //
-// A linear program finds the mixture in floating point, and nothing depends on its being right: its
-// probabilities become integer weights, and their worth is computed in integers. A bad mixture
-// makes a bound worse, but never wrong. The upper bound is the other player's lower bound with the
-// payoffs counted from above. (Shapley 1953; von Neumann 1928.)
+// A linear program finds the mixture in floating point, and nothing depends on its accuracy: the
+// probabilities become integer weights, and the payoff that these secure is computed in integers. A
+// bad mixture makes a bound worse, but never wrong. The upper bound is the other player's lower
+// bound with the payoffs counted from above. (Shapley 1953; von Neumann 1928.)
 #pragma once
 #include <algorithm>
 #include <cstddef>
@@ -83,7 +84,8 @@ inline Most most_of(Word shape, unsigned maximizer) {
                                             : Most::neither;
 }
 
-/// What the maximizer can secure, and the limit to which the other can hold the maximizer.
+/// The payoff that the maximizer can secure, and the limit to which the other can hold the
+/// maximizer.
 struct Mixtures {
   Mixture most, least;
   Fixed top;  // the other's payoffs are counted down from here

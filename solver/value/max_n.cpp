@@ -140,7 +140,8 @@ class Solver {
 
   Max_n run() {
     const std::uint64_t memory = limits_.memory_limit();
-    // The graph, a frozen copy, the profile; per state the vector and the data of iterate().
+    // Memory of the graph, a frozen copy and the profile; per state, the vector and iterate()'s
+    // data.
     if (graph_.bytes() * 3 + graph_.states() * (200 + 8 * std::uint64_t{graph_.sides}) > memory) {
       out_.ended = Ended::memory;
       return std::move(out_);

@@ -6,7 +6,7 @@
 namespace arbiter {
 
 struct Iteration_progress {
-  /// What `states` counts: states of a component, or of part of the graph (trials); numbered
+  /// The unit of `states`: states of a component, or of part of the graph (trials); numbered
   /// positions; or blocks of a layer whose turns are enumerated, or that a sweep changed.
   enum class Of : std::uint8_t { components, part, positions, turns, blocks };
   Of of;

@@ -1,6 +1,6 @@
 // Why nobody can escape a lower bound by stalling: the second half of a certificate.
 //
-// Bounds that one more turn does not make worse could all support each other in a cycle: two
+// Bounds that one more turn does not make worse could simply support each other in a cycle: two
 // players who never end the game "confirm" any value. Ranks break the cycle. Suppose the maximizer
 // always takes a best move with the least rank after it. Then every state above 0 leads, with
 // positive probability and whatever the others do without loss, to a lower rank, and eventually to

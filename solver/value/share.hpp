@@ -1,6 +1,6 @@
-// A fraction over a shared denominator times a small one of its own: number / (part * common).
-// Addition, comparison and means then need no greatest common divisors of long numbers, which
-// dominate elimination and canonical fractions.
+// A fraction whose denominator is a small number of its own times a shared one: number / (part *
+// common). Addition, comparison and means then need no greatest common divisors of long numbers,
+// which dominate elimination and canonical fractions.
 #pragma once
 #include <gmpxx.h>
 

@@ -98,7 +98,7 @@ mpz_class number(std::uint64_t value) {
   return out;
 }
 
-/// A mixture of the greatest worth: the prices in the column player's program, whose payoffs are
+/// A mixture that secures the most: the prices in the column player's program, whose payoffs are
 /// made positive.
 Row best(const std::vector<std::vector<std::uint64_t>>& payoffs) {
   std::vector<Row> a;

@@ -2,8 +2,8 @@
 // rounding, by its own simplex method. It shares nothing with the solver, and uses no library other
 // than GMP.
 //
-// The file contains no mixed strategies. From the bounds after a choice, the checker finds one by
-// itself, and then relies only on these conditions: its weights w are not negative, and in every
+// The file contains no mixed strategies. From the bounds after a choice, the checker finds one of
+// its own, and then relies only on these conditions: its weights w are not negative, and in every
 // column
 //
 //     sum_r w_r payoff(r, c)  >=  value * sum_r w_r                                   (1)
@@ -32,7 +32,7 @@ struct Exact_matrix {
     std::uint64_t value;  // the most that the rows can secure, rounded down
     bool leads;           // some mixture that secures `need` leads on in the sense of (2)
   };
-  /// `need`: at most the value; anything above stands for the value itself.
+  /// `need`: at most the value; anything higher means the value itself.
   Proved proved(std::uint64_t need) const;
 };
 

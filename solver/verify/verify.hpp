@@ -10,7 +10,7 @@
 //   won_low    <= value of the turn with won_low after it         likewise for the other side
 //   low <= won_low <= high and low <= lost_high <= high
 //
-// Where two players choose simultaneously, the verifier finds mixed strategies by itself, from the
+// Where two players choose simultaneously, the verifier finds its own mixed strategies, from the
 // bounds after the choice and in exact arithmetic (exact_matrix.hpp); the file contains none.
 //
 // The tablebase must contain every state that a turn leads to. It then follows for every position
@@ -179,7 +179,7 @@ class Verifier {
   Node chance(const State& state, std::uint32_t rank_low, std::uint32_t rank_high) {
     Wide low = 0, won_low = 0, lost_high = 0, high = 0;
     bool leads_low = false, leads_high = false;
-    // A state after a chance outcome need not be worth what is claimed before it.
+    // A state after a chance outcome need not reach the value that is claimed before it.
     const Claims before = std::exchange(claims_, {});
     const std::uint64_t total = game_.total_weight(state);
     std::uint64_t seen = 0;
@@ -205,7 +205,8 @@ class Verifier {
       return nothing(state, "the rules do not say what happens");
     return game_.rests(then) ? after(then, rank_low, rank_high) : value(then, rank_low, rank_high);
   }
-  /// Whether all who choose simultaneously are on one side: they then choose one after the other.
+  /// Whether all players who choose simultaneously are on one side, and so choose one after the
+  /// other.
   bool are_allies(const Turn& turn) const {
     std::vector<int> sides;
     for (int p = 0; p < game_.players(); ++p)
@@ -287,7 +288,7 @@ class Verifier {
             low.leads, high.leads};
   }
   Number one_minus(Number claim) const { return claim == no_claim ? no_claim : one() - claim; }
-  /// What the row player, or (`turned`) the column player, can secure.
+  /// The payoff that the row player, or (`turned`) the column player, can secure.
   template <class Payoff, class Leads>
   static Exact_matrix::Proved sure(const std::vector<std::vector<Node>>& cells, bool turned,
                                    Number claim, Payoff&& payoff, Leads&& leads) {
@@ -330,7 +331,7 @@ class Verifier {
   const Tablebase& table_;
   const std::shared_ptr<Word_tree> tree_;
   std::string objection_;
-  /// The bounds on the current state, as long as its successors must be worth as much.
+  /// The bounds on the current state, as long as its successors must reach them.
   static constexpr Number no_claim = ~Number{0};
   struct Claims {
     Number low = no_claim, high = no_claim;

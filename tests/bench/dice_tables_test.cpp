@@ -48,7 +48,7 @@ By_roll each_roll(const std::function<int(int)>& of) {
   for (int roll = 0; roll < all_rolls; ++roll) out.push_back(of(roll));
   return out;
 }
-/// PB-C19, once more: 1, 2 and 4 Attacks for straights of four, five and six.
+/// PB-C19, restated: 1, 2 and 4 Attacks for straights of four, five and six.
 int attacks_by_hand(int roll) {
   int shown = 0;
   for (int die = 0; die < 6; ++die) shown |= 1 << face(roll, die);
@@ -62,7 +62,7 @@ By_roll at_least(int wanted, int bought = 0) {
   return each_roll([&](int roll) { return attacks_by_hand(roll) + bought >= wanted ? 1 : 0; });
 }
 
-/// [mask of the dice that are rolled again, `most` of them]: the sum over all that they may show.
+/// [mask of the dice that are re-rolled, at most `most` of them]: the sum over all their results.
 std::vector<By_roll> sums(const By_roll& worths, int most) {
   std::vector<By_roll> out(64);
   out[0] = worths;
@@ -84,8 +84,8 @@ std::vector<By_roll> sums(const By_roll& worths, int most) {
 }
 long long six_to(int n) { return n == 0 ? 1 : 6 * six_to(n - 1); }
 
-/// What each roll is worth before so many re-rolls in one or two groups of at most `most` dice,
-/// times 6^rerolls: every choice of dice is tried.
+/// The value of each roll before `rerolls` re-rolls in one or two groups of at most `most` dice,
+/// times 6^rerolls, found by trying every choice of dice.
 By_roll before_rerolls(const By_roll& last, int rerolls, int groups, int most) {
   By_roll best = last;
   for (long long& worth : best) worth *= six_to(rerolls);
@@ -100,7 +100,7 @@ By_roll before_rerolls(const By_roll& last, int rerolls, int groups, int most) {
   }
   return best;
 }
-/// Of worths that are 6^power times too large.
+/// The mean of worths that are scaled by 6^power.
 mpq_class mean(const By_roll& worths, int power) {
   long long sum = 0;
   for (const long long worth : worths) sum += worth;
@@ -132,7 +132,7 @@ TEST(DiceTables, WithOneActiveAntTryEveryDie) {
   for (const int wanted : {1, 2, 3, 4}) {
     const By_roll plain = at_least(wanted), extra = before_rerolls(plain, 1, 1, 6);
     EXPECT_EQ(odds.attacks(wanted, 1, Queen::none), mean(extra, 1)) << wanted;
-    // With a Queen: stop, and perhaps buy; or roll one die, and then the same.
+    // With a Queen: stop, and perhaps buy; or re-roll one die, and then decide the same way.
     const auto queen = [&](int bought) {
       By_roll stop = at_least(wanted, bought);
       for (std::size_t n = 0; n < stop.size(); ++n) stop[n] = std::max(6 * stop[n], extra[n]);
@@ -157,9 +157,9 @@ TEST(DiceTables, WithManyActiveAntsTryEveryChoiceOfDice) {
   EXPECT_EQ(odds.attacks(2, 4, Queen::either), mean(before_rerolls(stop, 4, 2, 6), 8));
 }
 
-/// The chance that so many dice that miss the number leave at most `end` that still miss, after
-/// sets of so many re-rolls: all that may are rolled in the first group, what is left in the
-/// second.
+/// The probability that, of `misses` dice that do not show the number, at most `end` still miss it
+/// after `sets` more sets of re-rolls: the first group of a set re-rolls as many dice as allowed,
+/// the second the rest.
 mpq_class miss_by_hand(int misses, int end, int rerolls, int groups, int sets, int left) {
   if (groups == 0 || left == 0) {
     if (sets == 0) return misses <= end ? 1 : 0;
@@ -194,7 +194,7 @@ TEST(DiceTables, ForANumberAllThatMissAreRolledAtOnce) {
     }
 }
 
-// --- how they hang together ---------------------------------------------------------------------
+// --- how they are related -----------------------------------------------------------------------
 
 TEST(DiceTables, GrowWithAntsAndWithAQueen) {
   const Dice_odds odds;
@@ -224,13 +224,14 @@ TEST(DiceTables, NeedNoMoreColumns) {
   }
   for (const int wanted : {1, 2, 4})
     EXPECT_EQ(simplified.attacks(wanted, 3, Queen::none), odds.attacks(wanted, 3, Queen::none));
-  // A fresh set on top of the one that was given up is one of twice as many (PB-A08).
+  // Adding a fresh set to the abandoned one is at least as good as one set of twice the size
+  // (PB-A08).
   const Dice_odds added("PB-A08=2");
   for (const int active : {2, 3})
     for (const int wanted : {1, 2, 4})
       EXPECT_GE(added.attacks(wanted, active, Queen::rerolls),
                 odds.attacks(wanted, 2 * active, Queen::none));
-  // Readings that say something about groups say nothing about up to three re-rolls.
+  // Readings about groups make no difference for up to three re-rolls.
   for (const char* ruleset : {"PB-A05=2", "PB-A06=2", "PB-C17=off"})
     for (int active = 0; active <= 3; ++active)
       for (const auto& [head, wanted, queen] : attacks_columns)

@@ -1,7 +1,7 @@
-"""Documentation, help and messages are plain English: they have none of the phrases that we mended before,
-and a page has no line of more than 100 columns outside tables, code and links.
+"""Documentation, help and messages are plain English: they contain none of the phrases that we
+replaced before, and no page has a line of more than 100 columns outside tables, code and links.
 
-PAGES, TEMPLATES and SOURCES list what is clean. Add a folder when you have mended it.
+PAGES, TEMPLATES and SOURCES list the clean files. Add a folder when you have cleaned it.
 """
 import pathlib
 import re
@@ -15,7 +15,7 @@ PHRASES = [
     "what a question matters", "comes up in that", "had no part in", "of the same as", "nothing is open", "before-stop",
 ]
 FOREIGN = re.compile(r"(?<!\w)(?:" + "|".join(r"\s+".join(p.split(" ")) for p in PHRASES) + r")(?!\w)", re.I)
-# The field's word is "diverge". Pages only: options and JSON keys still have the old word.
+# The field's word is "diverge". Only in pages: options and JSON keys still use the old word.
 PARTING = re.compile(r"(?<!\w)(?:partings?|(?:readings|rulesets|they|never)\s+part)(?!\w)", re.I)
 COLUMNS = 100
 
@@ -35,11 +35,11 @@ SOURCES = [f"{folder}/*.?pp" for folder in (
 
 CODE = re.compile(r"`[^`\n]*`")
 LINK = re.compile(r"\]\([^)\s]*\)|<?https?://\S+")
-LITERALS = re.compile(r'"(?:[^"\\\n]|\\.)*"(?:\s*"(?:[^"\\\n]|\\.)*")*')  # several side by side are one
+LITERALS = re.compile(r'"(?:[^"\\\n]|\\.)*"(?:\s*"(?:[^"\\\n]|\\.)*")*')  # adjacent literals are one
 
 
 def blanked(text: str, pattern: "re.Pattern[str]") -> str:
-    """Without what the pattern matches; line breaks stay, so that lines keep their numbers."""
+    """The text without the pattern's matches; line breaks stay, so that lines keep their numbers."""
     return pattern.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
 
 
@@ -91,7 +91,7 @@ PAGE = "docs/how-to/a.md"
 GOOD = {
     PAGE: "Plain, part of a whole, a part.\n\n| whole | " + 100 * "x" + " |\n|---|---|\n\n```sh\n# whoever " + 100 * "x"
           + "\n```\n\nSee [it](" + 100 * "x" + ") and `so many`.\n",
-    "CHANGELOG.md": "Whoever begins.\n",  # history stays as it is
+    "CHANGELOG.md": "Whoever begins.\n",  # history is not rewritten
     "reports/templates/page.html": "<p>Plain.</p>\n",
     "solver/a.cpp": '#include "whoever.hpp"\n// "so many"\nf("Plain, at least "\n  "one.\\nTwo.");\n',
 }

@@ -1,9 +1,9 @@
-"""What the rules of the house share: the files, their includes, and a way to see each rule fail.
+"""Shared code of the house rules: the files, their includes, and a way to see each rule fail.
 
-A rule is a function violations(root) -> sentences, "file:line: what is wrong". `rule.py ROOT` prints
-them and fails if there are any. `rule.py --check-itself` plants each violation by itself in a folder
-that is otherwise in order, and fails unless exactly that one is reported: a rule that cannot fail
-says nothing.
+A rule is a function violations(root) -> sentences, "file:line: the violation". `rule.py ROOT`
+prints them and fails if there are any. `rule.py --check-itself` plants each violation alone in an
+otherwise clean folder, and fails unless exactly that one is reported: a rule that cannot fail is
+worthless.
 """
 import pathlib
 import re
@@ -11,8 +11,8 @@ import sys
 import tempfile
 from typing import Callable, Dict, Iterator, List, NamedTuple, Tuple
 
-LAYERS = ["model", "properties", "solver", "reports", "tools"]  # each may include what stands left
-FREE = ["tests", "bench"]  # may include all
+LAYERS = ["model", "properties", "solver", "reports", "tools"]  # each may include those to its left
+FREE = ["tests", "bench"]  # may include everything
 NOT_OURS = {".git", "build", "out", "__pycache__", ".cache", ".vscode", ".idea"}
 CODE = (".hpp", ".cpp", ".hpp.in", ".cpp.in")
 
@@ -35,7 +35,7 @@ def files(root: pathlib.Path, folders: List[str], endings: Tuple[str, ...] = (""
 
 
 def lines(root: pathlib.Path, path: str) -> List[str]:
-    """The lines of a text; a file that is not UTF-8 is no text and has none."""
+    """The lines of a text; a file that is not UTF-8 is not a text and has none."""
     try:
         return (root / path).read_text(encoding="utf-8").splitlines()
     except UnicodeDecodeError:
@@ -43,7 +43,7 @@ def lines(root: pathlib.Path, path: str) -> List[str]:
 
 
 def includes(root: pathlib.Path, path: str) -> Iterator[Include]:
-    """Every #include, also one that a comment or an #if switches off."""
+    """Every #include, including those that a comment or an #if disables."""
     for number, line in enumerate(lines(root, path), 1):
         found = re.match(r'\s*(?://\s*)?#\s*(?:include|import)\s*([<"])([^>"]+)[>"]', line)
         if found:
@@ -51,7 +51,7 @@ def includes(root: pathlib.Path, path: str) -> Iterator[Include]:
 
 
 FAMILIES = ("strips",)  # folders of model/ with rules that several games share
-SHARED = {"cards", "defaults", "dice", "svg", *FAMILIES}  # and with words for any game; none of these is a game
+SHARED = {"cards", "defaults", "dice", "svg", *FAMILIES}  # and with code for any game; none of these is a game
 
 
 def games(root: pathlib.Path) -> List[str]:

@@ -1,14 +1,15 @@
-"""The floor plan: who may include whom, and who may know what.
+"""The floor plan: which folders may include and name which others.
 
-model <- properties <- solver <- reports <- tools: each includes only what stands left of it. Within
-and between them a folder includes only what the DEPENDS of its arbiter_folder() reach, and those
-arrows have no cycle. Each folder of sources has its sentence in docs/architecture.md, and a namespace
-within `arbiter` is called after the folder or the file that it stands in.
+model <- properties <- solver <- reports <- tools: each includes only those to its left. Within and
+between them a folder includes only what the DEPENDS of its arbiter_folder() reach, and these
+dependencies have no cycle. Each source folder has a sentence in docs/architecture.md, and a
+namespace within `arbiter` is named after its folder or its file.
 
-An engine knows no game: solver/ and reports/ name no game, no folder that games share, and no clause
-or question; nor does properties/every_game.hpp name a game, nor does what all games share include
-one. Properties say from outside what the rules must do, and include none of them; those of a small
-game may stand in its own folder, model/<game>/properties.hpp. One .cpp includes z3.h, and one CLI11.
+An engine knows no game: solver/ and reports/ name no game, no folder that games share, and no
+clause or question. properties/every_game.hpp names no game, and the code that all games share
+includes none. Properties state from outside what the rules must do, and include none of them; those
+of a small game may be in its own folder, model/<game>/properties.hpp. One .cpp includes z3.h, and
+one CLI11.
 """
 import pathlib
 import re
@@ -17,7 +18,7 @@ from typing import Dict, Iterator, List, Set
 import house
 
 
-OWN_PROPERTIES = r"model/\w+/properties\.hpp"  # no part of the library of the folder
+OWN_PROPERTIES = r"model/\w+/properties\.hpp"  # not part of the folder's library
 
 
 def folder_of(path: str) -> str:
@@ -49,7 +50,7 @@ def wrong_includes(root: pathlib.Path) -> Iterator[str]:
 
 
 def arrows(root: pathlib.Path) -> Dict[str, List[str]]:
-    """What each folder DEPENDS on: arbiter_folder() of every layer, with its loop over games."""
+    """The DEPENDS of each folder: arbiter_folder() of every layer, with its loop over games."""
     out: Dict[str, List[str]] = {}
     for layer in house.LAYERS:
         path = root / layer / "CMakeLists.txt"
@@ -69,7 +70,7 @@ def arrows(root: pathlib.Path) -> Dict[str, List[str]]:
                     if word == "${shared_${game}}":
                         out[into] += shared.get(game, "").split()
                     elif word == "${front}":
-                        pass  # options of the compiler
+                        pass  # compiler options
                     elif word == "${games}":
                         out[into] += [f for all_ in games.values() for f in all_ if (root / f).is_dir()]
                     else:
@@ -89,7 +90,7 @@ def reached(arrow: Dict[str, List[str]], folder: str) -> Set[str]:
 
 
 def library_sources(root: pathlib.Path) -> List[str]:
-    """Without the program and the programs under test, which are no libraries."""
+    """Omits the program and the programs under test, which are not libraries."""
     return [path for path in house.files(root, house.LAYERS, (".hpp", ".cpp"))
             if path != "tools/arbiter.cpp" and not path.startswith("tools/subjects/")]
 
@@ -116,7 +117,7 @@ def wrong_arrows(root: pathlib.Path) -> Iterator[str]:
 
 
 def without_a_sentence(root: pathlib.Path) -> Iterator[str]:
-    """The table of docs/architecture.md against the tree: `folder/` | what it is for."""
+    """Compares the table of docs/architecture.md with the tree: `folder/` | its purpose."""
     plan = root / "docs" / "architecture.md"
     rows = {}
     for number, line in enumerate(house.lines(root, "docs/architecture.md"), 1) if plan.is_file() else []:
@@ -162,7 +163,7 @@ def games_known(root: pathlib.Path) -> Iterator[str]:
                 if pattern.search(line):
                     yield f"{path}:{number}: names {says}: {line.strip()}"
             if path in engines:
-                clause = re.search(r"(?<!\w)(?!XX-)[A-Z]{2}-[ACE][0-9]+", line)  # XX is no rulebook
+                clause = re.search(r"(?<!\w)(?!XX-)[A-Z]{2}-[ACE][0-9]+", line)  # XX is not a rulebook
                 family = re.search(r"model/(%s)/" % "|".join(house.FAMILIES), line)
                 if clause:
                     yield f"{path}:{number}: names the clause or question {clause[0]}"
@@ -170,7 +171,7 @@ def games_known(root: pathlib.Path) -> Iterator[str]:
                     yield f"{path}:{number}: names the family of games {family[1]}"
 
 
-LIBRARIES = [  # a library's header, the name that it is told by, and where its one .cpp stands
+LIBRARIES = [  # a library's header, its name in messages, and the folder of its one .cpp
     (re.compile(r"(z3/)?z3[^/]*\.h$"), "z3.h", "solver/smt/"),
     (re.compile(r"CLI/"), "CLI11", "tools/cli/"),
 ]

@@ -1,4 +1,4 @@
-"""Every relative link of a Markdown page leads to a file or a folder that is there."""
+"""Every relative link of a Markdown page leads to an existing file or folder."""
 import pathlib
 import re
 from typing import Iterator
@@ -11,7 +11,7 @@ ELSEWHERE = re.compile(r"[a-z]+:|#")
 
 def violations(root: pathlib.Path) -> Iterator[str]:
     for path in house.files(root, ["."], (".md",)):
-        inside = False  # a block of code
+        inside = False  # a code block
         for number, line in enumerate(house.lines(root, path), 1):
             if line.startswith("```"):
                 inside = not inside

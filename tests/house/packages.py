@@ -1,8 +1,10 @@
-"""Every header that the sources include is of a package in tools/packages.txt, and tools/audit installs nothing else.
+"""Every header that the sources include belongs to a package in tools/packages.txt, and tools/audit
+installs nothing else.
 
-The table says which package a header is of. A header that it does not know fails: somebody adds the
-header here and the package there, or leaves the library. What the program includes is in the sections
-that tools/audit installs; what is in these is included by the program, or makes it, and brings no desktop.
+The table gives the package of each header. An unknown header fails: add the header here and the
+package there, or do without the library. The sections that tools/audit installs contain the
+packages that the program includes; each of their packages is included by the program or needed to
+build it, and brings no desktop.
 """
 import pathlib
 import re
@@ -10,7 +12,7 @@ from typing import Dict, Iterator, List, Optional, Tuple
 
 import house
 
-PACKAGE_OF = {  # a header, or the beginning of one
+PACKAGE_OF = {  # a header, or the beginning of its name
     "absl/": "libabsl-dev",
     "boost/": "libboost-dev",
     "CLI/": "libcli11-dev",
@@ -35,14 +37,14 @@ PACKAGE_OF = {  # a header, or the beginning of one
     "zstd.h": "libzstd-dev",
     "zlib.h": "zlib1g-dev",
     "pugixml.hpp": "libpugixml-dev",
-    # what comes with the compiler
+    # headers that come with the compiler
     "cxxabi.h": "g++",
     "immintrin.h": "g++",
     "sanitizer/": "g++",
 }
-# What makes the program, and is included by nobody.
+# Build tools, which nothing includes.
 MAKES = {"g++", "cmake", "ninja-build", "pkg-config", "ccache"}
-# What packages bring that a program of the command line has no use for; packaging/sizes measures others.
+# Packages that a command-line program has no use for; packaging/sizes measures others.
 BRINGS = {
     "libboost-all-dev": "MPI and Python",
     "libboost-graph-dev": "ICU and four libraries of Boost; libboost-dev has the headers",
@@ -50,8 +52,8 @@ BRINGS = {
     "libvalijson-dev": "Qt, MariaDB, PostgreSQL and ODBC",
     "qtbase5-dev": "a desktop",
 }
-# The C library's own: POSIX headers that are no C++ headers, and sys/prctl.h of Linux. The C++ ones
-# have no dot.
+# The C library's headers: POSIX headers that are not C++ headers, and sys/prctl.h of Linux. C++
+# headers have no dot.
 POSIX = {
     "dirent.h", "dlfcn.h", "fcntl.h", "fnmatch.h", "glob.h", "grp.h", "link.h", "poll.h", "pthread.h", "pwd.h",
     "semaphore.h", "spawn.h", "sys/file.h", "sys/ioctl.h", "sys/mman.h", "sys/prctl.h", "sys/resource.h",
@@ -75,7 +77,7 @@ def sections(root: pathlib.Path) -> Dict[str, List[str]]:
 
 
 def asked_for(root: pathlib.Path, path: str) -> Iterator[Tuple[int, List[str]]]:
-    """The lines that begin with a call of tools/set-up, and the sections that it names."""
+    """The lines that begin with a call of tools/set-up, and the sections named there."""
     for number, line in enumerate(house.lines(root, path), 1):
         found = re.match(r"tools/set-up((?: [a-z]+)*)(?: *$| *#| \|\|)", line)
         if found:
@@ -94,7 +96,7 @@ def package_of(header: str) -> Optional[str]:
 
 
 def includes(root: pathlib.Path, folders: List[str]) -> Iterator[Tuple[str, str]]:
-    """Where a header is included that is not ours, and which."""
+    """Places that include a foreign header, and that header."""
     for path in house.files(root, folders, house.CODE):
         for include in house.includes(root, path):
             if include.path.split("/")[0] not in house.LAYERS + house.FREE:

@@ -1,4 +1,4 @@
-"""What no text of the repository may hold: a path of one machine, a neighbour of the repository, or,
+"""No text of the repository may contain a path of one machine, a neighbour of the repository, or,
 in a source, a line of more than 100 columns (the formatter leaves comments alone).
 """
 import pathlib
@@ -7,8 +7,8 @@ from typing import Iterator
 
 import house
 
-# Folders that differ from machine to machine, as the beginning of an absolute path. What every Debian
-# has (/usr/bin, /dev/null, /proc) may be named.
+# Folders that differ from machine to machine, as the beginning of an absolute path. Paths that every
+# Debian system has (/usr/bin, /dev/null, /proc) are allowed.
 OF_ONE_MACHINE = ["Users", "home", "media", "mnt", "opt", "root", "srv", "tmp", "work", "workspace"]
 ABSOLUTE = re.compile(r"(?<![\w.)}\]>*~#-])/(?:" + "|".join(OF_ONE_MACHINE) + r")(?=/\w|[\s\"'`;,:.)]|$)")
 DRIVE = re.compile(r"(?<!\w)[A-Z]:\\\\?[A-Za-z]")
@@ -18,7 +18,7 @@ COLUMNS = 100
 
 def violations(root: pathlib.Path) -> Iterator[str]:
     for path in house.files(root, ["."]):
-        if path == ".gitignore":  # there a path that begins with / begins at the repository
+        if path == ".gitignore":  # there, a path that begins with / is relative to the repository
             continue
         for number, line in enumerate(house.lines(root, path), 1):
             where = f"{path}:{number}"

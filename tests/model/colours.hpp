@@ -69,7 +69,7 @@ inline Vector3 lab(const Vector3& rgb) {
   return {116 * y - 16, 500 * (x - y), 200 * (y - z)};
 }
 
-/// CIEDE2000 (Sharma, Wu and Dalal 2005); about 2 is just seen side by side.
+/// CIEDE2000 (Sharma, Wu and Dalal 2005); a difference of about 2 is just visible side by side.
 inline double difference(const Vector3& p, const Vector3& q) {
   const double turn = std::acos(-1) / 180;
   const auto seventh = [](double c) {
@@ -97,7 +97,7 @@ inline double difference(const Vector3& p, const Vector3& q) {
   const double rotation = -2 * seventh(c) * std::sin(turn * 60 * std::exp(-bend * bend));
   return std::sqrt(l * l + s * s + w * w + rotation * s * w);
 }
-/// Of two colours as these eyes see them.
+/// The difference between two colours as these eyes see them.
 inline double difference(const Eyes& eyes, const std::string& one, const std::string& other) {
   const auto seen = [&](const std::string& colour) {
     Vector3 rgb = times(eyes.matrix, linear(colour));

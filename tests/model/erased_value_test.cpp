@@ -13,7 +13,7 @@ using Value = Erased_value<16>;
 
 struct Small_one {
   std::int8_t first = 0;
-  std::int32_t second = 0;  // behind bytes without a meaning
+  std::int32_t second = 0;  // after padding bytes
   friend bool operator==(const Small_one&, const Small_one&) = default;
 };
 struct Other_one {

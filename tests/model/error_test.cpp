@@ -45,7 +45,7 @@ TEST(Nearest, IsAtMostThreeEditsAway) {
   EXPECT_EQ(nearest("PD-A1", known), "PD-A01");
   EXPECT_EQ(nearest("dice", known), "dice");
   EXPECT_EQ(nearest("something else", known), "");
-  // Everything is four edits from "dice" that has none of its letters; nothing is guessed then.
+  // A word with none of the letters of "dice" is at least four edits away: too many to suggest it.
   EXPECT_EQ(nearest("", known), "");
   EXPECT_EQ(nearest("xxxx", known), "");
   EXPECT_EQ(nearest("anything", std::array<std::string_view, 0>{}), "");

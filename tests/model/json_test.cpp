@@ -54,7 +54,7 @@ TEST(ParseJson, RefusesDeepNesting) {
   std::string objects;
   for (int i = 0; i < 65; ++i) objects += R"({"a":)";
   EXPECT_EQ(said(objects), "answer: expected at most 64 levels of nesting, found more");
-  // Side by side is not deep.
+  // Many elements side by side do not count as depth.
   std::string wide = "[";
   for (int i = 0; i < 1000; ++i) wide += "[[]],";
   EXPECT_EQ(said(wide + "[]]"), "accepted");

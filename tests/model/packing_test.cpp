@@ -15,7 +15,7 @@ picadice::Picadice table(const char* ruleset) {
 }
 
 TEST(Packing, PutsFieldsSideBySide) {
-  // Piles of 1, 3, 5 and 7 take 1, 2, 3 and 3 bits, the mover one.
+  // Piles of 1, 3, 5 and 7 take 1, 2, 3 and 3 bits, and the mover takes one.
   const nim::Nim game{Ruleset(nim::book)};
   const Packing<nim::Nim> packing(game);
   EXPECT_EQ(packing.bits(), 10);
@@ -33,7 +33,7 @@ TEST(Packing, ComputesWhatFollows) {
   const Packing<tic_tac_toe::Tic_tac_toe> packing(game);
   EXPECT_EQ(packing.bits(), 18);
   const auto state = game.read("x.o/.x./...");
-  EXPECT_EQ(packing.unpack(packing.pack(state)), state);  // the mover is no field
+  EXPECT_EQ(packing.unpack(packing.pack(state)), state);  // the mover is not a field
   EXPECT_EQ(state.mover, 1);
 }
 
@@ -44,7 +44,7 @@ TEST(Packing, KnowsHowManyBitsATableNeeds) {
   EXPECT_EQ(Packing<picadice::Picadice>(table("match=5")).bits(), 60 + 1 + 2 * 4);
 }
 
-// Behind the 64th bit as well.
+// Fields may also lie beyond the 64th bit.
 TEST(Packing, IsWideWhereItMustBe) {
   const auto game = table("players=4,teams=1,match=9");
   const Packing<picadice::Picadice, Wide> packing(game);

@@ -1,13 +1,13 @@
 // The faults of a picture, as sentences. An XML parser takes it apart, replaces every <use> with
-// the element that it refers to, and puts each text and each filled shape where it is seen.
+// the element that it refers to, and computes where each text and each filled shape appears.
 //
 // Texts are assumed to be as wide as in DejaVu Sans Bold, the widest likely font, and as high as
-// their letters: capitals and digits 0.73 of the size, those like b and d 0.76, and below the line
-// 0.24 where there is a letter like g.
+// their letters: capitals and digits 0.73 of the size, those like b and d 0.76, and 0.24 below the
+// line for letters like g.
 //
-// Shown 200 pixels wide, no letter may be smaller than size 7: capitals and digits are then 5
-// pixels high and the small letters 4, and with less their strokes run together. Text is told from
-// what it stands on by a ratio of 4.5 (WCAG 2.1, 1.4.3 AA, for text of any size).
+// In a picture shown 200 pixels wide, no letter may be smaller than size 7: capitals and digits are
+// then 5 pixels high and small letters 4; below that their strokes run together. Text needs a
+// contrast ratio of 4.5 to its background (WCAG 2.1, 1.4.3 AA, for text of any size).
 #pragma once
 #include <algorithm>
 #include <map>
@@ -24,7 +24,8 @@
 namespace arbiter {
 
 struct Picture_checks {
-  /// All that is wrong; `shown` is the width in pixels at which it must be read, 0: none.
+  /// All faults; `shown` is the width in pixels at which the picture must be legible, 0: not
+  /// checked.
   static std::vector<std::string> troubles(const std::string& picture, double shown = 200) {
     Picture_checks all;
     all.check(picture, shown);
@@ -67,7 +68,7 @@ struct Picture_checks {
     return node.attribute(name).value();
   }
 
-  /// Ids come once and begin with the picture's own; what is referred to is there.
+  /// Ids are unique and begin with the picture's own prefix; every reference has a target.
   void names(const pugi::xml_node& title) {
     std::string prefix = attribute(title, "id");
     prefix = prefix.substr(0, prefix.rfind("title"));
@@ -164,7 +165,7 @@ struct Picture_checks {
     items_.push_back(item);
   }
 
-  /// Whether texts are apart, seen and told from what they stand on.
+  /// Texts must not overlap, must be visible, and must contrast with their background.
   void texts() {
     for (std::size_t n = 0; n < items_.size(); ++n) {
       if (items_[n].kind != Item::text) continue;
@@ -189,7 +190,7 @@ struct Picture_checks {
       if (!seen) say("\"" + text.says + "\" has no ground");
     }
   }
-  /// Those of a pattern, or the one.
+  /// The colours of a pattern, or the single colour.
   std::vector<std::string> colours_of(const std::string& fill) const {
     if (!fill.starts_with("url(#")) return {fill};
     std::vector<std::string> out;

@@ -16,7 +16,7 @@
 
 namespace arbiter {
 
-/// `shown`: so wide, in pixels, it must be read; 0: it is no board.
+/// `shown`: the width in pixels at which it must be legible; 0: it is not a board.
 inline void compare_picture(const std::string& path, const std::string& picture,
                             double shown = 200) {
   EXPECT_EQ(Picture_checks::troubles(picture, shown), std::vector<std::string>{}) << path;
@@ -28,7 +28,7 @@ inline void compare_picture(const std::string& path, const std::string& picture,
       << path << " is another picture; tests/model/picture_file.hpp says how to renew it";
 }
 
-/// The board of a position, kept as tests/model/GAME/pictures/NAME.
+/// The board of a position, stored as tests/model/GAME/pictures/NAME.
 template <class G>
 void compare_board(const std::string& name, const std::string& ruleset,
                    const std::string& position) {

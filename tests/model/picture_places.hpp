@@ -13,7 +13,7 @@ struct Point {
   double x, y;
 };
 
-struct Place {  // what is at (x, y) is drawn at (a x + c y + e, b x + d y + f)
+struct Place {  // (x, y) is drawn at (a x + c y + e, b x + d y + f)
   double a = 1, b = 0, c = 0, d = 1, e = 0, f = 0;
   Place then(const Place& o) const {
     return {a * o.a + c * o.b, b * o.a + d * o.b,     a * o.c + c * o.d,
@@ -22,7 +22,7 @@ struct Place {  // what is at (x, y) is drawn at (a x + c y + e, b x + d y + f)
   Point of(double x, double y) const { return {a * x + c * y + e, b * x + d * y + f}; }
   double scale() const { return std::sqrt(std::abs(a * d - b * c)); }
 };
-/// The corners of the parts of a path; bends are as if they were straight between control points.
+/// The corners of the parts of a path; curves are treated as straight lines between control points.
 struct Outline {
   std::vector<std::vector<Point>> parts;
 
@@ -53,7 +53,7 @@ struct Rectangle {
   Point centre() const { return {(left + right) / 2, (top + bottom) / 2}; }
 };
 
-/// Of the attribute `transform`: translate, scale, rotate.
+/// Reads the attribute `transform`: translate, scale, rotate.
 inline Place place_of(const std::string& transform) {
   static const std::regex part(
       "(translate|scale|rotate)\\(([-.\\d]+)[ ,]*([-.\\d]*)[ ,]*([-.\\d]*)\\)");
@@ -72,7 +72,7 @@ inline Place place_of(const std::string& transform) {
   return out;
 }
 
-/// Of the attribute `d`.
+/// Reads the attribute `d`.
 inline Outline outline(const std::string& d, const Place& place) {
   Outline out;
   static const std::regex token("[A-Za-z]|-?(?:\\d+\\.?\\d*|\\.\\d+)");

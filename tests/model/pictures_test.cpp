@@ -1,5 +1,5 @@
-// Pictures of every game, in positions met in random play, under rulesets that make it small, large
-// and wide: the faults that picture_checks.hpp finds, and the pictures' sizes in bytes.
+// Pictures of every game, in positions from random play, under rulesets that make them small, large
+// and wide: checks for the faults that picture_checks.hpp finds, and the pictures' sizes in bytes.
 #include <gtest/gtest.h>
 
 #include <iostream>
@@ -39,7 +39,7 @@ void look(const G& game, const typename G::State& state, Seen& seen) {
   seen.most_bytes = std::max(seen.most_bytes, picture.size());
 }
 
-/// `count` pictures with each ruleset; a game goes on for `steps` between two of them, about.
+/// Draws `count` pictures with each ruleset, about `steps` steps of the game apart.
 template <Game G>
 void play(std::initializer_list<const char*> rulesets, int count, unsigned steps,
           std::size_t most_bytes) {
@@ -55,7 +55,7 @@ void play(std::initializer_list<const char*> rulesets, int count, unsigned steps
         for_steps(game, state, [&](int player, const typename G::Move& move, std::uint64_t) {
           open.push_back({player, move});
         });
-        if (open.empty()) {  // over, or nothing can be done
+        if (open.empty()) {  // over, or there is no legal move
           look(game, state, seen);
           state = game.start();
           break;
@@ -124,7 +124,7 @@ TEST(All_pictures, OfSnackMatch) {
                                  60, 6, 45000);
 }
 
-// --- that the checks find something -------------------------------------------------------------
+// --- the checks find faults ---------------------------------------------------------------------
 
 const std::string good =
     R"x(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 60" role="img" )x"

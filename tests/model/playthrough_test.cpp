@@ -1,4 +1,4 @@
-// Games as text: written, read, replayed; and every line that may be wrong is named.
+// Games as text: written, read and replayed; errors name the wrong line.
 #include "model/playthrough.hpp"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ Path<Pig> steps() {
   return {{0, {Kind::roll}}, {fate, {Kind::die, 4}}, {0, {Kind::roll}}};
 }
 
-// The last ply is illegal: the target is reached, she must hold.
+// The last ply is illegal: the target is reached, so she must hold.
 const std::string text =
     "arbiter playthrough 1\n"
     "game: pig\n"

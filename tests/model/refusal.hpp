@@ -6,7 +6,7 @@
 
 namespace arbiter {
 
-/// What `read` throws, or "accepted".
+/// The message that `read` throws, or "accepted".
 template <class Read>
 std::string refusal(Read&& read) {
   try {

@@ -23,11 +23,11 @@ std::string text_of(const Rulebook& book, std::uint64_t clauses) {
 
 struct Row {
   const char *ruleset, *position;
-  const char* moves;  // separated by "; ": the clauses are those of the last one
+  const char* moves;  // separated by "; ": the clauses belong to the last one
   const char* clauses;
 };
 
-/// The moves of whoever is next, one after the other.
+/// The moves, each by the next player.
 template <Game G>
 std::string heard(const G& game, typename G::State& state, std::string_view moves) {
   std::uint64_t last = 0;
@@ -82,12 +82,12 @@ TEST(Applied, InPicadice) {
   const Row rows[] = {
       {"default", "start", "roll", "C08"},
       {"default", "start", "roll; dice rrb", "C03 C09"},
-      // One blue die: two red ones go to the nest.
+      // One blue die is played: two red ones go to the nest.
       {"default", "start", "roll; dice rrb; play blue 1", "C07 C09 C10 C12 C18 C24"},
       {"default", "start", "roll; dice rrb; play red 1", "C07 C09 C10 C12 C18 C19 C24"},
       {"default", "start", "roll; dice rrr; play red 1", "C09 C10 C12 C13 C18 C19"},
       {"default", "start", "roll; dice rrb; play green 1", "C09"},
-      // Four lie there: a fifth is too many.
+      // Four are there: a fifth is too many.
       {"default", "4/4/4/4/4,4/4/4/4/4:r3:1=rob", "discard", "C07 C12 C24 C27"},
       {"default", "4/4/4/4/4,4/4/4/4/4:r4:1=rob", "discard", "C07 C12 C24 C25 C27"},
       {"default", "4/4/4/4/4,4/4/4/4/4:p1:1=rop", "discard", "C05 C07 C12 C24 C27"},
@@ -142,17 +142,17 @@ TEST(Applied, InBitskrieg) {
       {duel, "8/8/8/8/8/8/2ls5/2Hn5:1:-/-:0/0:1", "fire c1 c2; miss", "C15 C31 C35"},
       {duel, "8/8/8/8/8/8/2ls5/2Hn5:1:-/-:0/0:1", "fire c1 c2; deflected", "C15 C31 C32 C35"},
       {duel, "8/8/8/8/8/8/2ls5/2Hn5:1:-/-:0/0:1", "fire c1 c2; destroyed", "C31 C32 C35 C39"},
-      // A captor on an own flag.
+      // A captor on its own side's flag.
       {"obstacles=0,squad=1,flags=1,ramming=1", "8/8/8/8/8/2ls5/8/2Ln5:1:c3/e5:2/2:1",
        "ram c1 c2 n", "C15 C17 C48"},
       {"obstacles=0,squad=1,flags=1,ramming=1,BK-A41=2", "8/8/8/8/8/2ls5/8/2Ln5:1:c3/e5:2/2:1",
        "ram c1 c2 n", "C15 C21 C48"},
-      // A flag in woods, and one beside them.
+      // A flag in woods, and one next to woods.
       {"obstacles=1,terrain=1,squad=1,BK-A57=2", "ls7/8/8/8/8/1%5Ln/8/8:h:-/-:2/2:1.flag",
        "flag b3", "C13 C50"},
       {"obstacles=1,terrain=1,squad=1,BK-A57=2", "ls7/8/8/8/8/1%5Ln/8/8:h:-/-:2/2:1.flag",
        "flag c3", "C13"},
-      // Beside its second step the count is barred.
+      // The diagonal count is blocked beside its second step.
       {"obstacles=1,squad=3,flags=0,rebuilds=0:0", "8/8/3#me3/8/2Le2me2/8/4me3/LnLn6:1:-/-:0/0:1",
        "fire c4 e6", "C15 C25 C26 C27 C28 C33 C34"},
   };
@@ -163,7 +163,7 @@ TEST(Applied, InTheOptionsOfBitskrieg) {
 #define DUEL "obstacles=0,squad=1,flags=0,rebuilds=0:0"
 #define DUEL_BY_ONE "obstacles=1,squad=1,flags=0,rebuilds=0:0"
   const Row rows[] = {
-      // The target shows its side, or its front.
+      // The target shows its flank, or its front.
       {DUEL ",flank=1", "8/8/8/2le5/8/8/8/2Mn5:1:-/-:0/0:1", "fire c1 c5; deflected",
        "C15 C31 C32 C35 C44"},
       {DUEL ",flank=1", "8/8/8/2ls5/8/8/8/2Mn5:1:-/-:0/0:1", "fire c1 c5; deflected",
@@ -187,7 +187,7 @@ TEST(Applied, InTheOptionsOfBitskrieg) {
        "C15 C31 C35 C49"},
       {DUEL_BY_ONE ",destroying=1,bounding=1", "7hs/8/8/2#5/8/8/8/2Mn5:1:-/-:0/0:1",
        "bound c1 c2 n blast c5", "C15 C17 C26 C27 C28 C45 C49"},
-      // Into woods; past water, over which alone the way is so short.
+      // Into woods; across water, the only way this short.
       {DUEL_BY_ONE ",terrain=1", "7hs/8/8/8/8/8/2%5/2Ln5:1:-/-:0/0:1", "move c1 c2 n",
        "C15 C17 C24 C50"},
       {DUEL_BY_ONE ",terrain=1", "8/8/8/2ls5/8/2=5/8/2Dn5:1:-/-:0/0:1", "fire c1 c5",

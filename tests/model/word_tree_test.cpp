@@ -1,5 +1,5 @@
 // Words as codes: equal words have equal codes, different words different ones, and every code
-// gives its words back, however many there are and whichever thread adds them.
+// gives back its words, however many there are and whichever thread adds them.
 #include "model/word_tree.hpp"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ namespace {
 
 using Words = std::vector<std::uint64_t>;
 
-/// Words that differ from their neighbours in few places, as states do.
+/// Words that differ from their neighbours in only a few places, as states do.
 std::vector<Words> examples(std::size_t words, std::size_t count) {
   std::mt19937_64 random(words);
   std::vector<Words> out;

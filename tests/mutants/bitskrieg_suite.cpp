@@ -10,7 +10,7 @@ using namespace arbiter;
 using namespace arbiter::mutants;
 using bitskrieg::Bitskrieg;
 
-// Boards that a clause is about and that no example of the rulebook shows.
+// Boards for clauses that no example of the rulebook shows.
 #define DUEL "squad=1,flags=0,rebuilds=0:0,obstacles="
 #define WOODS DUEL "1,terrain=1,destroying=1"
 constexpr Example examples[] = {
@@ -330,7 +330,7 @@ constexpr Perft_count perfts[] = {
     {"BK-A20=2,squad=1,flags=0", "3ls4/8/4#3/6#1/6#1/1##5/4#3/3Mn4:1:-/-:2/2:1", 3, 861},
 };
 
-/// What no position shows.
+/// Facts that no position shows.
 std::string components() {
   const Bitskrieg game(Ruleset::parse(bitskrieg::book, "default"));
   const bitskrieg::Setup& setup = game.setup();
@@ -355,7 +355,7 @@ std::string components() {
   return "";
 }
 
-/// Rulesets that need more than there is.
+/// Rulesets that need more pieces than exist.
 std::string impossible() {
   for (const char* ruleset :
        {"squad=5,pieces=1:1:1:1", "board=4,obstacles=5", "board=4", "terrain=1,faces=1:1:1"})
@@ -367,7 +367,7 @@ std::string impossible() {
   return "";
 }
 
-/// Where much can be done: what is seen from above is what the rules allow.
+/// Boards with many possible moves: the offered moves must be exactly those that the rules allow.
 struct Seen_from_above {
   std::string_view ruleset, position;
 };

@@ -13,7 +13,7 @@ using namespace arbiter;
 using namespace arbiter::mutants;
 using brain_picnic::Brain_picnic;
 
-/// Four cards, again and again.
+/// Four cards, repeated.
 std::string options(const std::string& more) {
   return strips::with_deck(brain_picnic::names, more, {"T1M2I3", "D1D2D3", "M1M1M1", "I4T2D1"});
 }
@@ -60,7 +60,7 @@ Brain_picnic game_of(const std::string& more) {
   return Brain_picnic(Ruleset::parse(brain_picnic::book, options(more)));
 }
 
-/// What the goals are worth in one pair of areas.
+/// The points for the goals in one pair of areas.
 std::string goals() {
   const struct {
     const char *name, *number;
@@ -79,7 +79,7 @@ std::string goals() {
              " and " + std::to_string(all[1].goals);
     if (all[0].total() != all[0].groups + first) return "goals are added to the points";
   }
-  // Donkey work by another picture: 3 x 3 tacos and drinks.
+  // Donkey work with another picture: 3 x 3 tacos and drinks.
   strips::Picture picture;
   for (const int place : {0, 1, 2, 4, 6, 9}) picture.put(place, strips::make_cell(0, 0));
   for (const int place : {5, 8, 10}) picture.put(place, strips::make_cell(1, 1));
@@ -99,7 +99,7 @@ std::string goals() {
   return "";
 }
 
-/// How many elements, and goals, can be drawn.
+/// The number of elements, and of goals, that can be drawn.
 std::string draws() {
   const struct {
     const char* more;
@@ -126,7 +126,7 @@ std::string draws() {
   return "";
 }
 
-/// The ghost of the rulebook, and who wins.
+/// The rulebook's ghost, and who wins.
 std::string results() {
   const strips::Picture none;
   if (strips::ghost_points(strips::Ghost_count::own_area, {5, 5, 4, 10, 6, 8, 5, 5},

@@ -1,6 +1,6 @@
-"""Every mutant of every list is caught, or the list says why it survives.
+"""Every mutant of every list is caught, or the list explains why it survives.
 
-$ARBITER names the program. What survives, and what only the counts notice, is printed.
+$ARBITER names the program. Prints the survivors and the mutants that only the counts catch.
 """
 import json
 import os
@@ -9,7 +9,7 @@ import subprocess
 import unittest
 
 
-KIND_OF = {  # of a game: what notices which mutant; those of Picadice are in mutants_test.py
+KIND_OF = {  # for a game: which check catches which mutant; Picadice's are in mutants_test.py
     "picnic_blitz": {"PB-C43-c": "examples", "PB-C37-b": "properties"},
     "bitskrieg": {"BK-C51-d": "examples", "BK-C33-c": "properties"},
 }

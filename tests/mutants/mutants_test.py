@@ -1,8 +1,8 @@
-"""`arbiter mutants`: five mutants, one for each way to be noticed and one that cannot be, and every
-kind of mistake in a list of mutants. The whole lists of all games are in mutants_long_test.py: to
-compile another game takes a minute.
+"""`arbiter mutants`: five mutants, one for each kind of check and one that no check can catch, and
+every kind of mistake in a list of mutants. mutants_long_test.py covers the complete lists of all
+games: compiling another game takes a minute.
 
-$ARBITER names the program. The lists with mistakes stand in a copy of the sources that they need.
+$ARBITER names the program. The lists with mistakes are in a copy of the sources that they need.
 """
 import json
 import os
@@ -60,7 +60,7 @@ class Mutants(unittest.TestCase):
 
 
 class Lists(unittest.TestCase):
-    """Each list differs in one place from the one that is in order."""
+    """Each list differs in one place from a correct one."""
 
     @classmethod
     def setUpClass(cls):
@@ -139,7 +139,7 @@ class Lists(unittest.TestCase):
         away = notation.rename(notation.with_name("words_of_moves.cpp"))
         try:
             done = run("picadice", "--source", str(self.source), "--only", "PD-C99-a")
-            self.assertIn('found "PD-C99-a"', done.stderr)  # only then: every other part was in order
+            self.assertIn('found "PD-C99-a"', done.stderr)  # only then: every other part was correct
         finally:
             away.rename(notation)
 

@@ -12,8 +12,7 @@ using namespace arbiter;
 using namespace arbiter::mutants;
 using picnic_blitz::Picnic_blitz;
 
-// Boards that a clause is about and that no example of the rulebook shows. In a pattern a die in
-// the air is \\*.
+// Boards for clauses that no example of the rulebook shows. In a pattern, \\* is a die in the air.
 constexpr Example examples[] = {
     shown("PB-C12", "default", "start", "dice 111234", "at -/-/-/-/-/-:-:a=111234"),
     shown("PB-C13", "simplified=1", "-/-/-/-/-/-:-:a=111234!1", "skip", "illegal PB-C13"),
@@ -99,7 +98,7 @@ constexpr Perft_count perfts[] = {
     {"players=3", "3cb/4b/2b/5b/6a/7c,10a:b:b=111123+4.2", 3, 7428},
 };
 
-/// What no position shows.
+/// Facts that no position shows.
 std::string components() {
   const Picnic_blitz game(Ruleset::parse(picnic_blitz::book, "default"));
   std::uint64_t rolls = 0;
@@ -118,7 +117,7 @@ std::string components() {
   return "";
 }
 
-/// Who wins, who cannot, and that the seats are alike.
+/// Who wins, who cannot, and that all seats are equal.
 std::string results() {
   const Picnic_blitz game(Ruleset::parse(picnic_blitz::book, "default"));
   if (game.result(game.read("-/6b/-/8b/-/10b:-:b#")) != Result{0, 1}) return "the mover has won";
@@ -132,7 +131,7 @@ std::string results() {
   }
 }
 
-/// What lies on what after a step, which a position does not show: the same as when it is read.
+/// The order of a pile after a step, which a position does not show: the same as after reading it.
 std::string lies_as_read(std::string_view ruleset, std::string_view position, int player,
                          std::string_view step) {
   const Picnic_blitz game(Ruleset::parse(picnic_blitz::book, ruleset));
@@ -142,8 +141,8 @@ std::string lies_as_read(std::string_view ruleset, std::string_view position, in
   return state == game.read(game.write(state)) ? ""
                                                : fmt::format("who lies on whom after {}", step);
 }
-/// PB-C35: piles are on spaces, and beside the board nobody lies on anybody. PB-C36: who lay above
-/// an ant that has left comes down.
+/// PB-C35: piles are on spaces, and no ant lies on another beside the board. PB-C36: an ant that
+/// lay above one that has left comes down.
 std::string piles() {
   const std::string found = lies_as_read("default", "1b/-/-/-/-/-:-:a=123456!4", 0, "push 1 b");
   if (!found.empty()) return found;

@@ -12,7 +12,7 @@ using namespace arbiter;
 using namespace arbiter::mutants;
 using snack_match::Snack_match;
 
-// The generated deck begins so.
+// The generated deck begins like this.
 const char* const start = "1p:-:W2S2G1@1a,1b,1c+D1S1G1;+W4D4G3.W4W3D2";
 
 const Example examples[] = {
@@ -36,7 +36,7 @@ const Example examples[] = {
     shown("SM-C27", "players=1", "1c:-:-:+W2S2G1.D1S1G1", "keep W2S2G1", "at 1p:-:D1S1G1:+W2S2G1"),
 };
 
-/// Sophia and Ben, the opponent of the example, goals of the agreed colours.
+/// Sophia and Ben, the opponent of the example, and goals for the agreed colours.
 std::string numbers() {
   using enum strips::Ghost_count;
   const std::array<int, strips::elements> theirs{6, 7, 6, 5, 6, 8, 5, 5},

@@ -1,22 +1,22 @@
 // The framework of kill suites. A suite is a program compiled against the model with one mistake in
 // it, and reports which of four kinds of checks notices the mistake first:
 //
-//   examples           what the rulebook shows (model/<game>/examples.hpp), and what it might show
+//   examples           what the rulebook shows (model/<game>/examples.hpp) or could show
 //   properties         what must hold for every turn (properties/<game>.cpp)
-//   second definition  texts that were written apart: the objections to a move, the moves that are
-//                      offered, the turns on packed codes
-//   counts             numbers that the model without a mistake has, and nothing else speaks of
+//   second definition  code written separately: the objections to a move, the legal moves, the
+//                      turns on packed codes
+//   counts             numbers that the model without a mistake gives and nothing else checks
 //
 // A mistake that only the counts notice breaks a rule that no example shows and no property states.
-// Small rulesets are explored completely, large ones are played at random; one exploration serves
-// the last three kinds, and stops when it has met more states than there should be. The search is a
-// dozen lines here and shares nothing with solver/. All calls to the game go through functions that
-// fill vectors, because each lambda passed to a game's moves() is more code to compile, and the
-// suite is compiled once for every mutant.
+// Small rulesets are explored completely, and large ones are played at random; one exploration
+// serves the last three kinds, and stops when it finds more states than there should be. The search
+// takes a dozen lines here and shares nothing with solver/. All calls to the game go through
+// functions that fill vectors, because each lambda passed to a game's moves() is more code to
+// compile, and the suite is compiled once for every mutant.
 //
 // Output: "at: KIND" when a kind begins, "noticed by KIND: SENTENCE" and exit code 1 at the first
 // that fails, exit code 0 when none does. The line "at:" tells the runner where a mutant crashed;
-// "properties" stands there for the last three kinds.
+// it says "properties" for the last three kinds.
 #pragma once
 #include <fnmatch.h>
 
@@ -36,13 +36,13 @@
 namespace arbiter::mutants {
 
 /// An example that the rulebook does not have, for a clause that it does not illustrate. A position
-/// behind `at` may be a pattern with * and ? as in a shell.
+/// after `at` may be a pattern with * and ?, as in a shell.
 constexpr Example shown(std::string_view says, std::string_view ruleset, std::string_view from,
                         std::string_view plies, std::string_view shows) {
   return {"", says, "", ruleset, from, plies, shows};
 }
 
-/// What a ruleset looks like from afar; states of a complete walk, or plies of a part of the tree.
+/// A summary of a ruleset: the states of a complete walk, or the plies of a part of the tree.
 struct Walk_counts {
   std::string_view ruleset;
   std::uint64_t states, transitions, depth, over, silences;
@@ -58,7 +58,7 @@ struct Random_games {
   int games, plies;
 };
 
-/// The first thing that each kind of checks noticed.
+/// The first failure that each kind of check found.
 struct Noticed {
   std::string properties, second, counts;
 };
@@ -67,7 +67,7 @@ inline void keep(std::string& first, const std::string& sentence) {
   if (first.empty()) first = sentence;
 }
 
-/// A game's turns on packed codes; of a game that has none, something that is not usable.
+/// A game's turns on packed codes; if it has none, a type that is not usable.
 template <class G>
 struct Packed_turns_of {
   struct Type {
@@ -95,7 +95,7 @@ class Suite {
 
   // --- examples ----------------------------------------------------------------------------------
 
-  /// Empty when all examples come out: those of the rulebook, and more.
+  /// Empty when all examples hold: those of the rulebook, and more.
   std::string differs(std::span<const Example> more) const {
     for (const std::span<const Example> examples : {G::rulebook().examples, more})
       for (const Example& example : examples)
@@ -117,7 +117,7 @@ class Suite {
     std::vector<std::uint64_t> codes{packing.pack(game.start())}, here, there;
     std::unordered_set<std::uint64_t> known(codes.begin(), codes.end());
     std::size_t level_end = 1;
-    // To ask the second definition of every state would take ten times as long.
+    // Checking the second definition in every state would take ten times as long.
     const std::uint64_t step = std::max<std::uint64_t>(1, wanted.states / 200) | 1;
     const std::uint64_t most = print_ ? ~std::uint64_t{0} : 2 * wanted.states + 100;
     std::vector<Turn_taken> turns;
@@ -204,7 +204,7 @@ class Suite {
   }
 
  private:
-  /// The game as examples see it.
+  /// The game as examples use it.
   class Texts final : public Example_game {
    public:
     explicit Texts(std::string_view ruleset) : game_(make(ruleset)) {}
@@ -245,11 +245,11 @@ class Suite {
     const G game_;
   };
 
-  /// What comes out instead; empty when the example holds.
+  /// The actual outcome; empty when the example holds.
   static std::string instead_of(const Example& example) try {
     const Showing came = play_example(Texts(example.ruleset), example);
     return came.answer == Showing::Answer::holds ? "" : came.instead;
-  } catch (const Bad_input& refused) {  // the model cannot read what it has written
+  } catch (const Bad_input& refused) {  // the model cannot read what it wrote
     return refused.what();
   }
 
@@ -258,7 +258,7 @@ class Suite {
   static State position(const G& game, std::string_view text) {
     return text == "start" ? game.start() : game.read(text);
   }
-  // What may be asked of the game. A list of steps: what is offered, or every outcome of fate.
+  // Functions that query the game. A list of steps: the legal moves, or every chance outcome.
   static std::vector<Step<G>> steps(const G& game, const State& state) {
     std::vector<Step<G>> out;
     const Turn turn = game.turn(state);
@@ -280,7 +280,7 @@ class Suite {
     return out;
   }
 
-  /// The sequences of `depth` plies.
+  /// The number of sequences of `depth` plies.
   static std::uint64_t plies(const G& game, const State& state, int depth) {
     if (depth == 0) return 1;
     std::uint64_t sum = 0;
@@ -297,7 +297,7 @@ class Suite {
     State after;
     Verdict verdict;
   };
-  /// Every way through the turn that goes on in `state`; with `second`, each state on the way is
+  /// Every way to complete the turn in progress in `state`; with `second`, each state on the way is
   /// compared with the second definition.
   void take_turns(const G& game, const State& state, Path<G>& path, bool second,
                   std::vector<Turn_taken>& out) {
@@ -324,8 +324,8 @@ class Suite {
   bool holds(const G& game, std::size_t i) const {
     return !properties_[i].expected || properties_[i].expected(game.ruleset()) == Expected::holds;
   }
-  /// Nothing is on record of a property that comes up sometimes: the counts must do. One that is
-  /// to hold always, and is open, fails in every walk here.
+  /// An open property of the kind `sometimes` has no recorded answer; the counts must catch it. An
+  /// open one of the kind `always` fails in every walk here.
   bool is_open(const G& game, std::size_t i) const {
     return sometimes(i) && properties_[i].expected &&
            properties_[i].expected(game.ruleset()) == Expected::open;
@@ -342,7 +342,7 @@ class Suite {
         hits_[i] = properties_[i].turn(game, before, path, after, verdict) == sometimes(i);
   }
 
-  /// Three texts of what may be done: the objections, the verdicts, and the offer.
+  /// Compares three sources on what is possible: the objections, the verdicts, and the legal moves.
   void compare(const G& game, const State& state) {
     if (!noticed_.second.empty()) return;
     std::string what;
@@ -377,14 +377,13 @@ class Suite {
 
   bool print_;
   std::vector<Property<G>> properties_;
-  std::vector<bool> hits_;  // of each property, in the walk or game that goes on
+  std::vector<bool> hits_;  // for each property, in the current walk or game
   std::string where_;       // the ruleset, for sentences
   Noticed noticed_;
 };
 
-/// The whole program: the exit code is 1 when something was noticed. `others` says what is wrong
-/// that no position shows; it may be null. With `print` every count is printed as a line of the
-/// tables.
+/// The whole program: the exit code is 1 when a check failed. `others` returns a fault that no
+/// position shows; it may be null. With `print`, every count is printed as a line of the tables.
 template <Game G>
 int run_suite(bool print, std::span<const Example> examples, std::string (*others)(),
               std::span<const Walk_counts> walks, std::span<const Random_games> games,
@@ -400,7 +399,7 @@ int run_suite(bool print, std::span<const Example> examples, std::string (*other
   if (differs.empty() && others) differs = others();
   if (notice("examples", differs) && !print) return 1;
   std::puts("at: properties");
-  // Properties come first: when one has noticed something, no more can be learned.
+  // Properties come first: once one has failed, nothing more can be learned.
   for (const Random_games& one : games)
     if (suite.noticed().properties.empty()) suite.play(one);
   for (const Walk_counts& one : walks)

@@ -1,5 +1,6 @@
-"""What `tools/audit` installs brings no desktop, no database, no interpreter and no other compiler, by what apt makes of it on a
-bare Debian. tests/house/packages.py holds the list itself against what the program includes.
+"""What `tools/audit` installs brings no desktop, no database, no interpreter and no other compiler,
+as apt resolves it on a bare Debian. tests/house/packages.py compares the list itself with the
+headers that the program includes.
 """
 import os
 import re
@@ -17,7 +18,7 @@ def run(*words):
 
 
 def brought(*packages):
-    """The names of all that these bring where nothing is installed; None where apt does not know them."""
+    """The names of all packages that these bring to an empty system; None if apt does not know them."""
     done = run("apt-get", "-s", "-o", "Dir::State::status=/dev/null", "install", "--no-install-recommends", *packages)
     return None if done.returncode else re.findall(r"^Inst (\S+) ", done.stdout, re.M)
 

@@ -1,5 +1,6 @@
-"""A game in a source tree of its own: what is installed is found by find_package and by pkg-config, the program that comes of it
-has every command for that game, and the answers are those of a few lines of Python that know Chomp.
+"""A game in its own source tree: find_package and pkg-config find the installed library, the
+resulting program has every command for that game, and its answers match those of a few lines of
+Python that implement Chomp.
 
 Two minutes of processor time: every engine is compiled for the game.
 """
@@ -34,7 +35,7 @@ def bites(bar):
 
 @functools.lru_cache(maxsize=None)
 def wins(bar):
-    """Whether who is next wins; who has taken all has lost."""
+    """Whether the next player wins; a player who has taken everything has lost."""
     return not any(bar) or any(not wins(after) for _, after in bites(bar))
 
 
@@ -57,7 +58,7 @@ class Consumer(unittest.TestCase):
         cls.prefix = cls.folder / "prefix"
         done = run("cmake", "--install", BUILD, "--prefix", cls.prefix)
         assert done.returncode == 0, done.stdout + done.stderr
-        cls.source = cls.folder / "chomp"  # of its own, without ours beside it
+        cls.source = cls.folder / "chomp"  # its own folder, without ours beside it
         shutil.copytree(CONSUMER, cls.source)
         cls.build = cls.source / "build"
         for words in [("cmake", "-S", cls.source, "-B", cls.build, "-G", "Ninja", f"-DCMAKE_PREFIX_PATH={cls.prefix}"),
@@ -106,7 +107,7 @@ class Consumer(unittest.TestCase):
         self.assertIn("CH-C03", self.arbiter("explain", "chomp", "2/1/0/0/0:2", "bite 2 2", code=1))
         self.assertIn("CH-A01", self.arbiter("questions", "chomp", "CH-A01", "--ruleset", "rows=2,columns=2"))
         self.arbiter("conform", "chomp", "--time", "2", "--", self.build / "arbiter-with-chomp", "serve")
-        self.arbiter("audit", "chomp", "--out", "audit")  # the sources are those of the consumer
+        self.arbiter("audit", "chomp", "--out", "audit")  # these are the consumer's sources
         self.assertIn("model/chomp/chomp.cpp", (self.folder / "audit/chomp.md").read_text(encoding="utf-8"))
 
     def test_the_engines_as_a_library(self):

@@ -1,8 +1,8 @@
-"""The Debian packages: built by tools/package, read by lintian, installed in a clean root of Debian 12, run there, and removed
-with nothing left behind.
+"""The Debian packages: built by tools/package, checked by lintian, installed in a clean root of
+Debian 12, run there, and removed with nothing left behind.
 
-The clean root needs root and the network: where either is missing that part is left out, and says so. ARBITER_PACKAGES names a
-folder with packages that are there already.
+The clean root needs root rights and the network: if either is missing, that part is skipped with a
+message. ARBITER_PACKAGES names a folder with packages built earlier.
 """
 import os
 import pathlib
@@ -15,7 +15,7 @@ import time
 import unittest
 
 MIRROR = "http://deb.debian.org/debian"
-ALLOWED = {"initial-upload-closes-no-bugs"}  # it closes none
+ALLOWED = {"initial-upload-closes-no-bugs"}  # it closes no bug report
 
 
 def run(*words, **options):
@@ -23,7 +23,7 @@ def run(*words, **options):
 
 
 def why_no_clean_root():
-    """Empty when one can be made."""
+    """Why no clean root can be made; empty if one can."""
     if os.geteuid() != 0:
         return "not root"
     if not shutil.which("mmdebstrap"):
@@ -39,7 +39,7 @@ class Packages(unittest.TestCase):
         begin = time.monotonic()
         if not given:
             program = pathlib.Path("tools/package").absolute()
-            done = run(program, cls.folder.name, cwd=cls.folder.parent)  # a folder as it is named there
+            done = run(program, cls.folder.name, cwd=cls.folder.parent)  # a folder by its name in the root
             assert done.returncode == 0, done.stdout + done.stderr
             print(f"tools/package: {time.monotonic() - begin:.0f} s", flush=True)
         cls.debs = {path.name.split("_")[0]: path.absolute() for path in pathlib.Path(given or cls.folder).glob("*.deb")}
@@ -101,7 +101,7 @@ class Packages(unittest.TestCase):
         self.assertEqual(self.ours_in(root), [])
 
     def ours_in(self, root):
-        """What is called after us, but for the lists of packages."""
+        """Files named after us, except for the lists of packages."""
         return [str(path.relative_to(root)) for path in root.rglob("*arbiter*")
                 if path.relative_to(root).parts[:2] not in (("var", "cache"), ("var", "log"))
                 and path.relative_to(root).parts[0] not in ("proc", "sys", "dev")]

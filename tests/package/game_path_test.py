@@ -1,5 +1,5 @@
-"""A game that is a shared object: built in a source tree of its own, loaded by the program, and known to every command; and files
-that are no such game, each refused with a sentence.
+"""A game as a shared object: built in its own source tree, loaded by the program, and known to
+every command; and files that are not such games, each refused with a message.
 """
 import json
 import os
@@ -31,7 +31,7 @@ class Game_path(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.folder = pathlib.Path(tempfile.mkdtemp(prefix="arbiter-game-path-")).resolve()
-        cls.source = cls.folder / "chomp"  # of its own, without ours beside it
+        cls.source = cls.folder / "chomp"  # its own folder, without ours beside it
         shutil.copytree(CONSUMER, cls.source)
         cls.build = cls.source / "build"
         for words in [("cmake", "--install", BUILD, "--prefix", cls.folder / "prefix", "--component", "development"),
@@ -78,7 +78,7 @@ struct Game {{ const char* abi; arbiter::Game_entry (*entry)(); }};
 extern "C" {{ extern const Game arbiter_game; const Game arbiter_game{{"arbiter-game-abi: {abi}", {entry}}}; }}
 """)
 
-    # --- where the games are said to be
+    # --- where to look for games
 
     def test_option_of_the_program_of_a_command_and_environment(self):
         without = self.arbiter("games").splitlines()
@@ -98,7 +98,7 @@ extern "C" {{ extern const Game arbiter_game; const Game arbiter_game{{"arbiter-
         self.arbiter("games", "--help", env=wrong)
         self.arbiter("games", env=wrong, code=2)
 
-    # --- the game is known to every command
+    # --- every command knows the game
 
     def test_every_kind_of_command(self):
         env = {"ARBITER_GAMES": str(self.game)}
@@ -116,7 +116,7 @@ extern "C" {{ extern const Game arbiter_game; const Game arbiter_game{{"arbiter-
         self.assertIn(" --game-path", self.arbiter("completion", "bash"))
 
     def test_rules_are_heard_by_the_program(self):
-        """What the rules ask about is told through a variable of the thread: both must have the same one."""
+        """The rule trace uses a thread-local variable, which program and game must share."""
         said = self.arbiter("questions", "chomp", "CH-A01", *SMALL, "--game-path", self.game)
         self.assertIn("refuted  CH-A01=2", said)
 
@@ -140,7 +140,7 @@ extern "C" {{ extern const Game arbiter_game; const Game arbiter_game{{"arbiter-
         self.assertEqual(process.returncode, 3)
         self.assertIn(f"arbiter audit picadice chomp --game-path {self.game} --out cut --resume", said)
 
-    # --- what is no such game
+    # --- files that are not such games
 
     def test_places_where_there_is_none(self):
         (self.folder / "text.so").write_text("no object\n", encoding="utf-8")

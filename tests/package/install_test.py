@@ -1,5 +1,5 @@
-"""`cmake --install` of this build: what is there, that it works when it is moved, that nothing in it names a folder of this
-machine, and that a compiler finds the libraries by pkg-config.
+"""`cmake --install` of this build: its files, that it works when moved, that nothing in it names a
+folder of this machine, and that a compiler finds the libraries by pkg-config.
 """
 import gzip
 import os
@@ -86,7 +86,7 @@ class Install(unittest.TestCase):
         self.assertGreater(links, 50)
 
     def test_nothing_names_a_folder_of_this_machine(self):
-        # As a whole path or the begin of one: a short name may well be a part of another word.
+        # As a whole path or the beginning of one: a short name may be part of another word.
         names = re.compile(rb"(?<![\w.:/-])(" + b"|".join(re.escape(str(one).encode()) for one in (
             SOURCE, BUILD, self.folder)) + rb")(?![\w.-])")
         self.assertTrue(names.search(b'"%s/model' % str(SOURCE).encode()))
@@ -143,7 +143,7 @@ class Install(unittest.TestCase):
         subject = self.prefix / "share/doc/arbiter/tools/subjects/picadice.py"
         words = ["conform", "picadice", "--answers", "2000", "--", "python3", subject]
 
-        def followed():  # vectors tell some readings apart that play does not in so short a time
+        def followed():  # the vectors distinguish some readings that so short a play does not
             told = self.arbiter(*words).stdout
             self.assertIn("consistent with", told)
             return set(re.findall(r"PD-A\d+=", told.splitlines()[-1]))

@@ -1,5 +1,5 @@
-"""The skeleton that `arbiter new-game` writes, built with what the build tree installs: its own tests pass, and each of
-them can fail. A minute of processor time.
+"""The skeleton that `arbiter new-game` writes, built with the installed build tree: its own tests
+pass, and each of them can fail. Takes a minute of processor time.
 """
 import os
 import pathlib
@@ -39,7 +39,7 @@ class New_game(unittest.TestCase):
         return {line.split(": ")[1].split()[0]: "Passed" in line for line in lines if ": " in line}
 
     def planted(self, file, line, mistake):
-        """The tests after a change of a file, which is taken back."""
+        """The tests after a change to a file, which is then undone."""
         path = self.game / file
         before = path.read_text(encoding="utf-8")
         self.assertIn(line, before)

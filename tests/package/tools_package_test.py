@@ -1,4 +1,5 @@
-"""`tools/package` ends with exit code 2 and a sentence whatever step fails, and names the packages alone when none does.
+"""`tools/package` ends with exit code 2 and a message whichever step fails, and prints only the
+packages if none does.
 
 CMake, CPack and tools/set-up are stand-ins here; deb_long_test.py makes the packages.
 """
@@ -10,7 +11,7 @@ import sys
 import tempfile
 import unittest
 
-# The name of what is called says which step it is.
+# The name of the called program tells which step it is.
 STAND_IN = """#!/bin/sh
 step=${0##*/}
 case $* in --build*) step=build ;; esac
@@ -52,7 +53,7 @@ class Steps(unittest.TestCase):
             self.assertEqual(done.returncode, 2, failing)
             self.assertRegex(done.stderr.splitlines()[-1], f"^tools/package: .*{says}")
             self.assertNotIn(".deb", done.stdout)
-        self.assertEqual(self.package(failing="set-up").returncode, 2)  # and has said why
+        self.assertEqual(self.package(failing="set-up").returncode, 2)  # and has given the reason
 
     def test_what_cannot_be_put_there_is_told(self):
         (self.root / "given/arbiter_1_amd64.deb").mkdir()

@@ -32,14 +32,14 @@ struct Conformance_case {
   }
 };
 
-/// Games that take as long as ten of the others: a tenth of the cases must do.
+/// Games that take ten times as long as the others: a tenth of the cases must be enough.
 template <Game G>
 inline constexpr bool is_slow =
     std::derived_from<G, strips::Picnic> || std::same_as<G, picnic_blitz::Picnic_blitz> ||
     std::same_as<G, bitskrieg::Bitskrieg>;
 
-/// Of a long list of choices, as many as there is time for: with sanitizers a game of twenty plies
-/// takes as long as one of hundreds without, and the same code is run.
+/// As many choices of a long list as there is time for: with sanitizers a game of twenty plies
+/// takes as long as one of hundreds without, and it runs the same code.
 inline std::vector<std::uint32_t> beginning(std::vector<std::uint32_t> choices) {
 #ifdef ARBITER_SANITIZE
   choices.resize(std::min<std::size_t>(choices.size(), 20));
@@ -47,14 +47,14 @@ inline std::vector<std::uint32_t> beginning(std::vector<std::uint32_t> choices) 
   return choices;
 }
 
-/// Random games as lists of numbers; a failing one is shrunk and shown.
+/// Plays random games given as lists of numbers; a failing list is shrunk and printed.
 template <Game G>
 bool play_at_random(const std::string& ruleset) {
   const G game(Ruleset::parse(G::rulebook(), ruleset));
   const Every_game<G> every(game);
-  int shrinks = 0;  // a shrink plays a whole game: so many must do
+  int shrinks = 0;  // a shrink plays a whole game: this many must be enough
   return rc::check(std::string(G::rulebook().game) + " under " + ruleset, [&] {
-    // Full-sized numbers from the first case on: a small one would always pick the first moves.
+    // Full-sized numbers from the first case on: a small number would always pick the first moves.
     const auto number =
         rc::gen::resize(rc::kNominalSize, rc::gen::inRange<std::uint32_t>(0, 1 << 16));
     const auto choices = *rc::gen::container<std::vector<std::uint32_t>>(number).as("choices");
@@ -112,7 +112,7 @@ inline std::vector<Conformance_case> conformance_cases() {
        "players=4,lengths=12:12:12:12:12:12,points=9:9:9:9:9:9,target=54",
        "players=3,lengths=3:0:2:0:0:0,target=4,dice=2,attacks=0:2:0:0:0:0",
        "dice=1,lengths=1:1:1:1:1:1,attacks=6:0:0:0:0:0,players=4"});
-  // Small boards: of all that can be said on the large one there is a hundred times as much.
+  // Small boards: the large one has a hundred times as many possible moves.
   add(std::type_identity<bitskrieg::Bitskrieg>{},
       {"default", "board=4,obstacles=0,squad=2", "board=4,obstacles=1,squad=3,flags=1",
        "board=5,obstacles=3,squad=4,flags=2",

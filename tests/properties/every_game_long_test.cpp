@@ -1,4 +1,5 @@
-// The random play of every_game_test.cpp with many more cases: tests/CMakeLists.txt says how many.
+// The random play of every_game_test.cpp with many more cases; tests/CMakeLists.txt gives their
+// number.
 #include "tests/properties/every_game_cases.hpp"
 
 namespace arbiter {

@@ -6,8 +6,8 @@
 
 namespace arbiter {
 
-/// The checks in every reachable state, resting or pending, and on every turn. Stops at the first
-/// state with complaints. Returns the number of resting states.
+/// Runs the checks in every reachable state, resting or pending, and on every turn. Stops at the
+/// first state with complaints. Returns the number of resting states.
 template <Game G>
 std::uint64_t check_all_states(const char* ruleset) {
   const G game(Ruleset::parse(G::rulebook(), ruleset));

@@ -22,7 +22,7 @@ TEST(EveryState, OfSmallPicnicsConforms) {
 }
 
 TEST(EveryState, OfShortTracksConforms) {
-  // With one die an Attack costs no straight; other numbers of dice are for random play.
+  // With one die no Attack costs a straight; random play covers other numbers of dice.
   for (const char* ruleset : {
            "lengths=2:0:0:0:0:0,target=2,dice=1,attacks=2:0:0:0:0:0,PB-A03=3",
            "lengths=2:0:0:0:0:0,target=2,dice=1,attacks=1:0:0:0:0:0,PB-A12=2",

@@ -161,7 +161,7 @@ TEST(Settle, AGameByWayOfASmallPositionDecidesAsWell) {
 
 TEST(Parting, SaysWhatDiffersFirst) {
   Parting p = *audit().readings[1].parting;
-  EXPECT_EQ(effect_of(p), Effect::moves);  // whatever else differs
+  EXPECT_EQ(effect_of(p), Effect::moves);  // even if other things differ
   p.there.ruling = p.here.ruling;
   EXPECT_EQ(effect_of(p), Effect::result);
   p.there.result = p.here.result;

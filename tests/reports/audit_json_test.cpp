@@ -15,7 +15,7 @@ json document(const Game_audit& audit) { return json::parse(audit_json({&audit, 
 TEST(AuditJson, TellsWhatItMakesOfOneOfEverything) {
   const json whole = document(audit_fixture::audit());
   ASSERT_EQ(whole["games"].size(), 1U);
-  RecordProperty("audit", whole.dump());  // audit_json_test.py holds it against the schema
+  RecordProperty("audit", whole.dump());  // audit_json_test.py checks it against the schema
 }
 
 TEST(AuditJson, KeepsDurationsAndEveryFinding) {

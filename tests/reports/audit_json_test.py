@@ -1,7 +1,8 @@
-"""The data of an audit that has one of everything (audit_fixture.hpp) are as docs/schemas/audit.schema.json says, and the
-schema objects where they are not.
+"""The data of an audit that contains one of everything (audit_fixture.hpp) match
+docs/schemas/audit.schema.json, and the schema rejects data that do not.
 
-What is made of it is recorded by audit_json_test.cpp; $REPORTS_TESTS names the program in which that stands.
+audit_json_test.cpp records the resulting JSON; $REPORTS_TESTS names the program that contains that
+test.
 """
 import copy
 import json
@@ -19,7 +20,7 @@ SCHEMAS = {path.name: json.loads(path.read_text(encoding="utf-8"))
 
 
 def recorded():
-    """What the test in C++ made."""
+    """The output of the C++ test."""
     with tempfile.TemporaryDirectory() as folder:
         report = pathlib.Path(folder) / "report.json"
         done = subprocess.run([os.environ["REPORTS_TESTS"], "--gtest_filter=AuditJson.TellsWhatItMakesOfOneOfEverything",
@@ -30,7 +31,7 @@ def recorded():
 
 
 def objections(document):
-    """What the schema has to say against it."""
+    """The schema's objections to it."""
     schema = SCHEMAS["audit.schema.json"]
     resolver = jsonschema.RefResolver(schema["$id"], schema, store={one["$id"]: one for one in SCHEMAS.values()})
     return [error.message for error in jsonschema.Draft7Validator(schema, resolver=resolver).iter_errors(document)]

@@ -21,7 +21,7 @@ const Test_case& one(const Test_report& report, const std::string& id) {
 TEST(Audit_tests, EverythingThatWasAskedIsATest) {
   const Test_report report = test_report(audit());
   EXPECT_EQ(report.suite, "audit xx");
-  EXPECT_EQ(one(report, "fails").outcome, Ending::passed);  // it fails as it is on record
+  EXPECT_EQ(one(report, "fails").outcome, Ending::passed);  // its failure is the recorded answer
   EXPECT_EQ(one(report, "fails").worth_saying, Test_case::Worth_saying::warning);
   EXPECT_EQ(one(report, "law").worth_saying, Test_case::Worth_saying::nothing);
   EXPECT_EQ(one(report, "XX-A01").outcome, Ending::passed);

@@ -116,7 +116,7 @@ constexpr Rulebook book{"xx", "Xx", "nobody", clauses, {}, {}};
 constexpr Example examples[] = {{"XX-E01", "It shows it.", "XX-C02", "", "start", "", "legal"}};
 constexpr Rulebook with_examples{"xx", "Xx", "nobody", clauses, {}, {}, examples};
 
-/// A folder of sources of a game that no model has.
+/// A source folder of a game that no model implements.
 class Planted : public ::testing::Test {
  protected:
   Planted()

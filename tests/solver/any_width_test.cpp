@@ -20,7 +20,7 @@
 namespace arbiter {
 namespace {
 
-/// G with its fields listed `times` times.
+/// G with each of its fields listed `times` times.
 template <class G, int times>
 struct Widened : G {
   explicit Widened(const Ruleset& ruleset) : G(ruleset) {}
@@ -166,7 +166,7 @@ TEST_F(Any_width_files, TablesHoldTheSameBounds) {
   });
   EXPECT_GT(looked_up, 1000U);
   EXPECT_EQ(Verifier<Wide_pig>(game, file.load()).run({}).objection, "");
-  // A bound that is too good, and a code that is none, are noticed.
+  // A bound that is too good, and an invalid code, are detected.
   Tablebase table = file.load();
   table.states[70].low += 1 << 20;
   EXPECT_NE(Verifier<Wide_pig>(game, table).run({}).objection, "");

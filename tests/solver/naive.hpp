@@ -1,6 +1,6 @@
-// Breadth-first search as one would write it first: positions are texts in a map, every conceivable
-// move is tried, and nothing is packed. Slow, short, and independent of the explorer, which is
-// compared with it.
+// Breadth-first search in its simplest form: positions are texts in a map, every conceivable move
+// is tried, and nothing is packed. Slow, short, and independent of the explorer, which is compared
+// with it.
 #pragma once
 #include <map>
 #include <set>
@@ -11,8 +11,8 @@
 
 namespace arbiter {
 
-/// visit(player, move, verdict, after) for all that can come next. Moves are found by judging every
-/// move, not by asking which are offered.
+/// Calls visit(player, move, verdict, after) for everything that can come next. Finds moves by
+/// judging every move, not by asking which are offered.
 template <Game G, class Visit>
 void for_naive_plies(const G& game, const typename G::State& state, Visit&& visit) {
   const auto take = [&](int player, const typename G::Move& move) {
@@ -26,7 +26,7 @@ void for_naive_plies(const G& game, const typename G::State& state, Visit&& visi
   for (int player = 0; player < game.players(); ++player)
     if (turn.deciders >> player & 1U) {
       game.every_move(state, player, [&](const auto& move) { take(player, move); });
-      break;  // of several who decide at once, the first in seat order
+      break;  // of several who decide simultaneously, the first in seat order
     }
 }
 
@@ -79,7 +79,7 @@ struct Naive_search {
   }
 };
 
-/// The number of sequences of so many legal plies.
+/// The number of sequences of `depth` legal plies.
 template <Game G>
 std::uint64_t naive_perft(const G& game, const typename G::State& state, int depth) {
   if (depth == 0) return 1;

@@ -1,5 +1,5 @@
-// The explorer's fast path through the turns of Picadice against the ordinary one: from every state
-// the same next codes, each equally often, or a report that it cannot be used.
+// Compares the explorer's fast path through the turns of Picadice with the ordinary one: from every
+// state the same next codes, each equally often, or a report that it cannot be used.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -86,7 +86,7 @@ TEST(PackedTurns, AreTheOrdinaryOnesInTheFullGame) {
     ASSERT_TRUE(roads.usable()) << ruleset;
     const Picadice& game = roads.game();
     std::mt19937_64 random(1);
-    // States of random play, and states of random fields as far as the notation accepts them.
+    // States from random play, and states with random fields if the notation accepts them.
     Random_play<Picadice> play(game, 2);
     State state = game.start();
     for (int plies = 0; plies < 600 && !testing::Test::HasFailure(); ++plies) {
@@ -110,7 +110,7 @@ TEST(PackedTurns, AreTheOrdinaryOnesInTheFullGame) {
   }
 }
 
-// What a row or a circle alone cannot tell is left to the ordinary road.
+// Rules that need more than one row or circle are left to the ordinary path.
 TEST(PackedTurns, SayWhenTheyCannotBeUsed) {
   for (const char* ruleset :
        {"match=5", "PD-A08=2", "players=4,teams=1,PD-A09=2", "PD-A01=0", "counters=5",

@@ -1,5 +1,4 @@
-"""The course of `arbiter audit`: what it shows while it runs, and that nothing is lost however it
-ends."""
+"""The course of `arbiter audit`: its output while it runs, and that nothing is lost however it ends."""
 import json
 import os
 import pathlib
@@ -18,7 +17,7 @@ import unittest
 from auditing import ARBITER, answers, audit, begin, children, game, kill_and_wait, report, wait_until
 
 SMALL = ["nim", "tic_tac_toe", "pig"]
-TO_END = 2.5  # seconds: two, and what a machine takes that tests in parallel
+TO_END = 2.5  # seconds: two, plus a margin for tests in parallel
 if os.environ.get("ARBITER_SANITIZE"):
     TO_END = 30
 
@@ -44,7 +43,7 @@ class Course(unittest.TestCase):
         return self.out()
 
     def ends_when_told(self, how, is_time, *words):
-        """A report of how far it got, in time; and the audit goes on from there."""
+        """A timely report of how far it got; and the audit continues from there."""
         process = begin("picadice", "nim", *words, out=self.out())
         self.assertTrue(wait_until(is_time, process))
         process.send_signal(how)
@@ -83,7 +82,7 @@ class Course(unittest.TestCase):
             self.assertIn("Incomplete.", page)
             for name in ["index.md", "audit.sarif", "junit.xml", "nim.json", "picadice.json", "picadice.md"]:
                 self.assertTrue((self.out() / name).is_file(), name)
-            # And again when it has got further.
+            # And again at a later point.
             first = game(self.out(), "picadice")["waiting_for"]
             self.assertNotEqual(first, "")
             self.assertTrue(wait_until(lambda: game(self.out(), "picadice")["waiting_for"] != first, process))
@@ -170,7 +169,7 @@ class Course(unittest.TestCase):
         audit(*words, out=self.out())
         before = report(self.out())
         self.assertIn("memory limit", json.dumps(before))
-        # As if it had been killed when all but one game was finished, which had just begun.
+        # As if it had been killed when all games but one were finished, and that one had just begun.
         path = self.out() / "journal" / "pig.jsonl"
         path.write_text("".join(path.read_text(encoding="utf-8").splitlines(True)[:2]), encoding="utf-8")
         audit(*words, "--resume", out=self.out())
@@ -197,7 +196,7 @@ class Course(unittest.TestCase):
     def test_a_writer_that_was_killed_between_two_files_is_made_good(self):
         out = self.copy()
         files = [path for path in out.rglob("*.*") if path.parent.name != "journal"]
-        for replaced in range(0, len(files), 5):  # the first have their places, and all others are old or not there
+        for replaced in range(0, len(files), 5):  # the first are in place, and all others are old or missing
             for n, path in enumerate(files[replaced:]):
                 path.with_name(path.name + ".tmp").write_text("half", encoding="utf-8")
                 path.write_text("old", encoding="utf-8") if n % 2 else path.unlink()

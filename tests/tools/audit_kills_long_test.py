@@ -1,8 +1,9 @@
-"""`tools/audit` that is killed at twenty random moments, with all that it has started, ends with the report of one that was
-not; and on a full disk it says so and leaves the last report.
+"""`tools/audit`, killed at twenty random moments with everything it has started, ends with the
+report of an uninterrupted run; and on a full disk it says so and leaves the last report.
 
-The build is a real one, by cmake and ninja, of a few sources, after which the program under test takes its place; the games
-are small. With ARBITER_AUDIT_ALL set it is the build of all sources and the audit of all games: an hour on two cores.
+The build is real, by cmake and ninja, but of a few sources, and the program under test then
+replaces its result; the games are small. With ARBITER_AUDIT_ALL set, it builds all sources and
+audits all games: an hour on two cores.
 """
 import os
 import pathlib
@@ -72,7 +73,7 @@ class Script(unittest.TestCase):
         return subprocess.CompletedProcess(process.args, process.returncode, out, err)
 
     def killed_after(self, seconds):
-        """What it was at."""
+        """The step that it was at."""
         with self.begin() as process:
             try:
                 process.communicate(timeout=seconds)
@@ -89,7 +90,7 @@ class Script(unittest.TestCase):
         for _ in range(ROUNDS):
             for name in ("build", "out"):
                 shutil.rmtree(self.root / name)
-            # The first soon, in the build; later ones when much is done. All together about as long as without a kill.
+            # The first kill comes soon, in the build; later ones when much is done. All take about as long as no kill.
             at += [self.killed_after(chance.uniform(0, 4 * self.takes / KILLS * n / KILLS)) for n in range(1, KILLS + 1)]
             ran = self.run_it()
             self.assertEqual(ran.returncode, 0, ran.stderr)

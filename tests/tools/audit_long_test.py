@@ -1,4 +1,4 @@
-"""`arbiter audit picnic_blitz` decides all that it is meant to decide."""
+"""`arbiter audit picnic_blitz` decides everything that it should."""
 import json
 import os
 import subprocess

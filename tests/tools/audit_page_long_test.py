@@ -1,9 +1,10 @@
-"""The page of `arbiter audit` is held against axe-core, the rules of accessibility that Deque
-publishes: no violation that is serious or critical, in light and dark, on a desk and on a phone.
+"""Checks the page of `arbiter audit` with axe-core, Deque's published accessibility rules: no
+serious or critical violation, in light and dark, on a desktop and on a phone.
 
-axe-core is half a megabyte under another licence than ours (MPL-2.0), so that it is not kept here: it
-comes from the npm registry, by `npm pack`, or from the file that $ARBITER_AXE names. Without either
-this test is skipped, and says so. $ARBITER_PAGE: a page to look at instead of a small one made anew.
+axe-core is half a megabyte under a licence that differs from ours (MPL-2.0), so it is not kept
+here: it comes from the npm registry, by `npm pack`, or from the file that $ARBITER_AXE names.
+Without either this test is skipped, and says so. $ARBITER_PAGE: a page to check instead of a small
+new one.
 """
 import os
 import pathlib
@@ -21,7 +22,7 @@ VERSION = "4.10.2"
 
 
 def axe(folder):
-    """The text of axe-core, or nothing and why."""
+    """The text of axe-core, or nothing and the reason."""
     if "ARBITER_AXE" in os.environ:
         return pathlib.Path(os.environ["ARBITER_AXE"]).read_text(encoding="utf-8"), ""
     if not shutil.which("npm"):
@@ -78,7 +79,7 @@ class Accessible(unittest.TestCase):
                     complaints(driver)
                     driver.get(address(self.page, page))
                     print(f"{page}, {width} wide, {scheme}: {seconds_to_open(driver):.3f} s to open")
-                    # What is folded is looked at as well.
+                    # Folded parts are checked, too.
                     driver.execute_script(
                         "for (const each of document.querySelectorAll('.shown details')) each.open = true")
                     self.assertEqual(self.violations(driver), [], page)

@@ -1,5 +1,5 @@
-"""The page of `arbiter audit` in a real browser: it opens without a complaint, is stepped through by
-keyboard, has addresses that stay, and says everything without a script and on paper."""
+"""The page of `arbiter audit` in a real browser: it opens without errors, can be stepped through by
+keyboard, has permanent addresses, and is complete without scripts and on paper."""
 import base64
 import os
 import pathlib
@@ -41,7 +41,7 @@ class Page(unittest.TestCase):
         shutil.rmtree(cls.folder)
 
     def open(self, part=""):
-        self.driver.get("about:blank")  # otherwise only what stands behind # would change
+        self.driver.get("about:blank")  # otherwise only the part after # would change
         complaints(self.driver)
         self.driver.get(address(self.page, part))
 
@@ -76,7 +76,7 @@ class Page(unittest.TestCase):
         self.assertEqual(self.shown(), ["tic_tac_toe"])
         self.open("nothing/of-the-kind")
         self.assertEqual(self.shown(), ["start"])
-        self.open("%E0%A4%A")  # no text in UTF-8
+        self.open("%E0%A4%A")  # not UTF-8 text
         self.assertEqual(self.shown(), ["start"])
         self.assertEqual(complaints(self.driver), [])
 
@@ -166,7 +166,7 @@ class Page(unittest.TestCase):
         self.driver.find_element(By.CLASS_NAME, "skip").send_keys(Keys.ENTER)
         self.assertEqual(self.shown(), ["tic_tac_toe"])
         self.assertTrue(self.driver.current_url.endswith("#tic_tac_toe"))
-        driver = browser(200, 400)  # narrower than the names of the games
+        driver = browser(200, 400)  # narrower than the games' names
         try:
             driver.get(address(self.page, "pig"))
             left, right, wide = driver.execute_script(

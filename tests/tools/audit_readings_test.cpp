@@ -1,5 +1,5 @@
-// The games that are given for questions: in each, the readings that it is about diverge, and no
-// game is longer than necessary.
+// The games given for questions: in each, the readings that it concerns diverge, and no game is
+// longer than necessary.
 #include "tools/auditor/readings.hpp"
 
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@ Playthrough played(const std::vector<std::string>& moves) {
   return line;
 }
 
-/// How many moves it takes until the other reading parts from the one in force; 0: it does not.
+/// The number of moves until the other reading diverges from the one in force; 0: it does not.
 std::size_t moves_to_part(const Rulebook& book, const Game_facade::Variant_text& variant,
                           int reading) {
   const Ruleset other =
@@ -59,8 +59,9 @@ TEST(GivenGames, ThatShowNothingAreFound) {
     }
 }
 
-// Who chooses first (BK-A27): no move precedes the difference between the readings, so the first
-// ply of the small variant shows it. It is carried to the full size, beside the game that is given.
+// In the question of who chooses first (BK-A27), no move precedes the difference between the
+// readings, so the first ply of the small variant shows it. It is carried over to full size, in
+// addition to the given game.
 TEST(Readings, ThatBeginOtherwiseAreShownByTheFirstPly) {
   Game_audit audit;
   audit.book = &make_game("bitskrieg", "default")->rulebook();

@@ -1,4 +1,5 @@
-"""`arbiter audit` from end to end: what it writes, whether it is valid and its games replay."""
+"""`arbiter audit` from end to end: the files that it writes, whether they are valid, and whether
+its games replay."""
 import json
 import os
 import pathlib
@@ -82,7 +83,7 @@ class Audit(unittest.TestCase):
             for result in run["results"]:
                 self.assertEqual(rules[result["ruleIndex"]]["id"], result["ruleId"])
                 for place in result["locations"][0]["logicalLocations"]:
-                    of = place["fullyQualifiedName"]  # a law of every game rests on no clause
+                    of = place["fullyQualifiedName"]  # the law common to all games depends on no clause
                     if of != result["ruleId"]:
                         self.assertRegex(of, r"^[A-Z]{2}-C\d\d$")
                     named.add(of)
@@ -95,7 +96,7 @@ class Audit(unittest.TestCase):
         self.assertTrue(games)
         for path in games:
             ran = arbiter("replay", str(path))
-            # 3: the last move is one about which the rules are silent
+            # 3: the rules are silent on the last move
             self.assertIn(ran.returncode, (0, 1, 3), f"{path.name}: {ran.stderr}")
             self.assertEqual(ran.stderr, "")
 

@@ -1,5 +1,5 @@
-"""What the tests of `arbiter audit` share: an audit that is begun, watched and ended, and reports
-compared without the times that stand in them."""
+"""Shared code of the tests of `arbiter audit`: starts, watches and ends an audit, and compares
+reports without the times in them."""
 import json
 import os
 import pathlib
@@ -23,7 +23,7 @@ def audit(*words, out, **options):
 
 
 def wait_until(holds, process, seconds=120):
-    """True once it holds; False when the process ends before."""
+    """True once the condition holds; False if the process exits first."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if holds():
@@ -35,7 +35,7 @@ def wait_until(holds, process, seconds=120):
 
 
 def answers(out, game):
-    """The questions that a journal has answers to, as text."""
+    """The questions that a journal answers, as text."""
     path = pathlib.Path(out) / "journal" / f"{game}.jsonl"
     return path.read_text(encoding="utf-8") if path.exists() else ""
 
@@ -46,7 +46,7 @@ def children(process):
 
 
 def kill_and_wait(process):
-    """As a machine does that runs out of memory; what it has forked ends with it."""
+    """Kills it as a machine that runs out of memory does; its forked processes exit with it."""
     forked = children(process) if process.poll() is None else []
     process.send_signal(signal.SIGKILL)
     process.communicate()

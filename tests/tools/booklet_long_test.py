@@ -1,4 +1,4 @@
-"""All puzzles of docs/puzzles: booklet_test.py takes every tenth."""
+"""All puzzles of docs/puzzles; booklet_test.py takes every tenth."""
 import pathlib
 import sys
 import unittest

@@ -1,4 +1,4 @@
-"""The puzzles of docs/puzzles: each has just one best picture, and other code than the solver's says so.
+"""The puzzles of docs/puzzles: each has exactly one best picture, as code other than the solver's confirms.
 
 Every tenth by default; booklet_long_test.py takes all.
 """
@@ -41,7 +41,7 @@ class Booklet(unittest.TestCase):
                 self.drawn(puzzle, answer)
 
     def drawn(self, puzzle, answer):
-        """The moves stand on the page of solutions."""
+        """The moves are on the page of solutions."""
         page = (int(puzzle.stem) - 1) // 4 + 1
         text = (FOLDER / "pages" / f"solutions-{page:02}.svg").read_text(encoding="utf-8")
         for move in answer["optima"][0]["moves"]:

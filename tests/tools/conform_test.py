@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""`arbiter conform` and `arbiter serve` from outside: a right subject is found right, a wrong one is
-named, one with other readings is told from a wrong one, and one that misbehaves does no harm."""
+"""`arbiter conform` and `arbiter serve` from outside: a correct subject passes, a wrong one is
+named, one with other readings is distinguished from a wrong one, and one that misbehaves does no
+harm."""
 
 import concurrent.futures
 import json
@@ -46,7 +47,7 @@ def conform(*words, subject, code):
 
 class The_reference(unittest.TestCase):
     def test_agrees_with_itself(self):
-        answer = conform("nim", "--ruleset", "piles=1:2:0:0", "--memory", "0",  # sanitizers reserve all there is
+        answer = conform("nim", "--ruleset", "piles=1:2:0:0", "--memory", "0",  # sanitizers reserve all address space
                          subject=[ARBITER, "serve"], code=0)
         self.assertTrue(answer["holds"])
         self.assertIsNone(answer["rulesets"][0]["swept"], "all of the game")
@@ -93,7 +94,7 @@ class Mistakes(unittest.TestCase):
         self.assertEqual(found["clause"], "PD-C13")
         self.assertIn("mover", found["says"])
         self.assertLessEqual(len(found["game"]), 3)
-        # What it shows can be seen with the other commands.
+        # The other commands can show its findings.
         position = found["position"]
         moves = run("moves", "picadice", position, "--ruleset", found["ruleset"])
         self.assertEqual(moves.returncode, 0, moves.stderr)
@@ -166,7 +167,7 @@ class Readings(unittest.TestCase):
         self.assertEqual(readings["PD-A03"], "inconsistent")
 
     def test_one_that_is_given_up_in_play_is_told(self):
-        """It follows one reading where the vectors ask, and another one in the ruleset that is played."""
+        """It follows one reading where the vectors ask, and another in the ruleset being played."""
         played = "colours=2,columns=3"
         other = f"""sed -u '/"ruleset": *"{played}"/!s/"ruleset": *"/&PD-A03=2,/' | {ARBITER} serve"""
         answer = conform("picadice", "--ruleset", played, "--answers", "9000", "--memory", "0",
@@ -234,7 +235,7 @@ class Usage(unittest.TestCase):
 
 
 class Hostile(unittest.TestCase):
-    """Whatever it does: an end in time, a verdict that names it, no process left."""
+    """Whatever it does, the run ends in time with a verdict that names it, and no process is left."""
 
     modes = ["hangs", "exits", "crashes", "floods", "floods_one_line", "floods_errors",
              "closes_input", "closes_output", "not_utf8", "long_line", "deep", "wrong_seq", "twice",
@@ -264,7 +265,7 @@ class Hostile(unittest.TestCase):
                     self.assertEqual(verdict, "as expected")
 
     def one(self, mode):
-        """What is wrong with a run against a subject of this mode, or "as expected"."""
+        """The fault of a run against a subject of this mode, or "as expected"."""
         with tempfile.NamedTemporaryFile("r") as pids:
             began = time.monotonic()
             done = run("conform", "nim", "--ruleset", "piles=1:3:5:7", "--time", "2",
@@ -283,7 +284,7 @@ class Hostile(unittest.TestCase):
 
 
 def alive(process):
-    """Whether it runs: not gone, no zombie."""
+    """Whether it runs: neither gone nor a zombie."""
     for _ in range(50):
         try:
             state = pathlib.Path(f"/proc/{process}/stat").read_text(encoding="ascii")

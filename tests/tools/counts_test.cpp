@@ -1,6 +1,6 @@
 // The committed signature of every model: its numbers of states, transitions, depths and games. A
-// change that is meant to leave the rules alone leaves these alone; one that changes a number names
-// the clause and gives the reason. The format is in the first line of tests/counts/*.txt.
+// change that should not affect the rules must not affect these; one that changes a number must
+// name the clause and give the reason. The format is in the first line of tests/counts/*.txt.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ class Counting {
  public:
   Counting(const std::string& game, const std::string& ruleset) : game_(make_game(game, ruleset)) {}
 
-  /// The number that a line is about.
+  /// The number that a line describes.
   std::uint64_t value(const std::string& what) {
     if (what.starts_with("perft-")) return game_->perft("start", std::stoi(what.substr(6)));
     if (!explored_) {

@@ -62,7 +62,7 @@ TEST_F(Dense_table, IsWrittenProvedAndProbed) {
   EXPECT_EQ((*ask)("start").value.lost.high, v.high);
 }
 
-// One bound, made better by a few units more than the others leave room for.
+// Makes one bound better by a few units more than the others allow.
 TEST_F(Dense_table, ThatIsUntrueIsFound) {
   build();
   Held lies = held();

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""`arbiter diff` from outside: entries, the game in which two rulesets part, and its exit codes."""
+"""`arbiter diff` from outside: entries, the game in which two rulesets diverge, and exit codes."""
 
 import json
 import os

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""`arbiter discover` from outside: its hits can be replayed, its sums add up, its answer is as the schema says."""
+"""`arbiter discover` from outside: its hits can be replayed, its sums add up, its answer matches the schema."""
 
 import json
 import os
@@ -59,7 +59,7 @@ class Discover(unittest.TestCase):
         self.assertIn("PD-A01", answer["hits"][0]["questions"])
         self.assertEqual({h["silence"] for h in answer["hits"]}, {"PD-A01"})
         recalled = {r["question"]: r["recalled"] for r in answer["recall"]}
-        self.assertEqual(recalled["PD-A01"], "given")  # the silence was asked for
+        self.assertEqual(recalled["PD-A01"], "given")  # the silence was requested
 
     def test_nothing_to_say(self):
         answer = discover("nim", "--only", "silent", "order", code=0)
@@ -69,7 +69,7 @@ class Discover(unittest.TestCase):
     def test_what_was_not_compared_is_undecided(self):
         small = "colours=1,columns=2,dice=2,birds="
         discover("picadice", "--ruleset", small + "7", "--only", "supply", code=0)
-        answer = discover("picadice", "--ruleset", small + "8", "--only", "supply", code=3)  # the most there can be
+        answer = discover("picadice", "--ruleset", small + "8", "--only", "supply", code=3)  # the maximum
         self.assertEqual(answer["hits"], [])
         self.assertTrue(answer["rulesets"][0]["exhausted"])
         self.assertEqual(answer["rulesets"][0]["remarks"], ["already at its maximum: birds=8, not compared"])

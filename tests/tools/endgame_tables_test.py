@@ -1,4 +1,4 @@
-"""Endgames by number from outside: solve, advise, tablebases of four bounds a position."""
+"""Endgames by number from outside: solve, advise, tablebases with four bounds per position."""
 import signal
 import subprocess
 import sys
@@ -38,8 +38,8 @@ class Endgames(tablebase_test.Building):
         self.assertEqual(info["gap"], built["gap"])
         self.assertLess(info["gap"], 1e-6)
         self.assertGreater(info["gap"], 0)
-        # 15 squares for one tank, 14 for the other, 64 ways to stand, both sides' turns; of two that
-        # are alike, by the diagonal, one is in the file.
+        # 15 squares for one tank, 14 for the other, 64 pairs of orientations, both sides' turns; of two positions
+    # that are mirror images by the diagonal, one is in the file.
         self.assertEqual(built["states"], 15 * 14 * 64 * 2)
         self.assertLess(sum(info["histogram"]), built["states"])
         self.assertEqual(sum(info["histogram"]) + info["left_out"], info["states"])
@@ -64,7 +64,7 @@ class Endgames(tablebase_test.Building):
         answer = self.part_json("probe", self.table, "-", stdin="\n".join(places))
         for place, probed in zip(places, answer["positions"]):
             if ".fire" in place or "#:" in place or place.endswith("#"):
-                continue  # a tablebase knows positions within a turn as well; a turn must begin to solve one
+                continue  # a tablebase also gives positions within a turn; solving needs the start of a turn
             advised = self.json("advise", DUEL[0], place, *RULES)
             self.assertEqual((probed["position"], probed["side"]), (advised["position"], advised["side"]))
             others = {m["move"]: m["value"] for m in advised["moves"]}

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The documents of endgames: the move that is called best is proved to be, and what is printed agrees with
-what is found today. In full games bounds have a number in common; on small boards all values are equal."""
+"""The documents of endgames: the best move is proved best, and the printed values agree with
+today's. In full games the intervals overlap; on small boards all values are equal."""
 
 import os
 import sys
@@ -20,7 +20,7 @@ def bounds(text):
 
 
 def read(document):
-    """Its rows as (position, best, value, others) under the rulesets that they stand under; "": none."""
+    """Its rows as (position, best, value, others) by ruleset; "": none."""
     rows, ruleset = {}, ""
     with open(document, encoding="utf-8") as lines:
         for line in lines:

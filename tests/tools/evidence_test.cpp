@@ -33,7 +33,7 @@ const Rulebook& book_of(std::string_view game) {
   throw std::out_of_range(std::string(game));
 }
 
-// All dice may be discarded after any roll, with three picabirds in the nest: a ruling there is.
+// All dice may be discarded after any roll, with three picabirds in the nest: so there is a ruling.
 TEST(Evidence, RulesOutThatThereIsNoRuling) {
   Evidence evidence("picadice");
   const Question_evidence found = evidence.question(index_of(book_of("picadice"), "PD-A01"));
@@ -43,7 +43,7 @@ TEST(Evidence, RulesOutThatThereIsNoRuling) {
   EXPECT_FALSE(found.as_rebuilt());
 }
 
-// Two examples of a short rulebook: one shows what only the first reading allows.
+// Two examples of a short rulebook: one shows something that only the first reading allows.
 TEST(Evidence, SettlesAQuestionAndSaysWhetherAsRebuilt) {
   const Rulebook& book = book_of("picadice");
   Example discards{"PD-E01",
@@ -67,7 +67,7 @@ TEST(Evidence, SettlesAQuestionAndSaysWhetherAsRebuilt) {
   EXPECT_TRUE(weaker.as_rebuilt());
 }
 
-// The first example is told as rebuilt only: the one that rules the reading out comes after it.
+// The first example is only rebuilt: the second one rules the reading out.
 TEST(Evidence, NamesTheStrongestExample) {
   constexpr const char* position = "at 2x1/xxxx/2x1/xxxx/1x1x,xx2/3x/x3/x1x1/2xx:o1y3g1b2p1:2";
   Example examples[] = {{"PD-E01", "", "PD-C25", "", rolled, "discard", position},
@@ -81,7 +81,7 @@ TEST(Evidence, NamesTheStrongestExample) {
   EXPECT_EQ(found.readings[1].strongest(), nullptr);
 }
 
-// An example that is wrong under every reading leaves none.
+// An example that is wrong under every reading leaves no reading.
 TEST(Evidence, MayLeaveNoReading) {
   const Example wrong{"PD-E01", "", "PD-C25", "", rolled, "discard", "illegal"};
   const Question_evidence found =
@@ -90,7 +90,7 @@ TEST(Evidence, MayLeaveNoReading) {
   EXPECT_EQ(found.settled(), -1);
 }
 
-// A reading that remembers more writes more, and that is no difference.
+// A reading that remembers more writes more, which is not a difference.
 TEST(Evidence, LooksAwayFromWhatOnlyOneReadingWrites) {
   const Example looted{"PD-E01",
                        "",
@@ -121,7 +121,7 @@ TEST(Evidence, SaysWhatCannotBeAsked) {
             std::string::npos);
 }
 
-// What the rulebooks' own examples decide: a new line here is a finding.
+// The questions that the rulebooks' own examples decide: a new line here is a finding.
 TEST(Evidence, OfTheRulebooks) {
   std::string all;
   for (const Rulebook* book : all_rulebooks()) {
@@ -129,7 +129,7 @@ TEST(Evidence, OfTheRulebooks) {
     Evidence evidence(book->game);
     for (const Question_evidence& each : evidence.questions())
       for (const Reading_evidence& reading : each.readings) {
-        // A broken example would speak against the reading that it was written for.
+        // A broken example would contradict the reading that it was written for.
         if (reading.reading == each.question->standard) {
           EXPECT_EQ(reading.hold, book->examples.size()) << each.question->id;
         }
@@ -160,7 +160,7 @@ TEST(Evidence, OfClauses) {
   EXPECT_EQ(list(of("PD-C13").noticed), "PD-E07");       // and without it an example fails
   EXPECT_FALSE(of("PD-C13").is_idle());
   EXPECT_EQ(list(of("PD-C23").noticed), "PD-E21");
-  EXPECT_TRUE(of("PD-C26").is_idle());  // cited by no verdict, and no clause to switch off,
+  EXPECT_TRUE(of("PD-C26").is_idle());  // cited by no verdict, and cannot be switched off,
   EXPECT_EQ(list(of("PD-C26").named), "PD-E24");  // though one example is about it
 }
 
@@ -181,7 +181,7 @@ TEST(Rulings, DependOnAReading) {
   ASSERT_EQ(discards.questions.size(), 1U);
   EXPECT_EQ(discards.questions[0].question->id, "PD-A01");
   EXPECT_EQ(discards.settled(game->ruleset()), Examples_say::consistent);
-  // With the other reading in force the same outcomes change places.
+  // With the other reading in force, the same outcomes swap places.
   const auto other = make_game("picadice", "PD-A01=2");
   EXPECT_EQ(outcomes(rulings_of(*other, rolled, "", "discard")), "legal; silent 0=0; legal 0=1");
 }
@@ -199,13 +199,13 @@ TEST(Rulings, MayBeDecidedByExamplesAsTheyWereRebuilt) {
   EXPECT_EQ(told(fires.questions.at(0)), "1 consistent, 2 ruled out as rebuilt BK-E04");
   EXPECT_EQ(fires.questions.size(), 1U);
   EXPECT_EQ(fires.settled(game->ruleset()), Examples_say::ruled_out_as_rebuilt);
-  // Examples that speak against the reading in force as well decide nothing.
+  // Examples that also contradict the reading in force decide nothing.
   Rulings none_left = fires;
   none_left.questions[0].readings[0].against = none_left.questions[0].readings[1].against;
   EXPECT_EQ(none_left.settled(game->ruleset()), Examples_say::consistent);
 }
 
-// The last card of a lone player: the result is a part of the outcome.
+// A solo player's last card: the result is part of the outcome.
 TEST(Rulings, LookAtTheResult) {
   const auto game = make_game("snack_match", "players=1");
   const Rulings last =
@@ -214,7 +214,7 @@ TEST(Rulings, LookAtTheResult) {
                  "W1G4G1.W2S2G1.G3D2W2.G3D4S3.G2G2D4.D2W3W1.D2D3G3@-,1c,1b2c,1a/4a5a,3a,2b7c,6c/"
                  "4b5b,3b,2a7b,6b/4c5c,3c,7a,6a+D3D1D2",
                  "", "place D3D1D2 at 4,4 left over 3.6");
-  // The card is woven (PX-A06); and two readings of SM-A04 give the opponent more.
+  // The card is woven (PX-A06); and two readings of SM-A04 give the opponent more points.
   EXPECT_EQ(outcomes(last), "legal; illegal 5=1; legal 25=1 25=3");
   EXPECT_EQ(last.outcomes.front().result, "1 0");
   EXPECT_EQ(last.outcomes.back().result, "0 1");

@@ -1,4 +1,4 @@
-"""The examples of examples_test.py that take long."""
+"""The slow examples of examples_test.py."""
 import sys
 import unittest
 

@@ -1,7 +1,7 @@
-"""Every example of every command's help, run in an empty folder as it stands there.
+"""Runs every example of every command's help unchanged in an empty folder.
 
-What an example reads (a table, a proof, a puzzle) is made before it. Each must end with exit code 0, or with
-the one that is listed here. Those that take long are run by examples_long_test.py.
+Files that an example reads (a table, a proof, a puzzle) are made beforehand. Each must end with
+exit code 0, or with the one listed here. examples_long_test.py runs the slow ones.
 """
 import os
 import pathlib
@@ -15,15 +15,15 @@ ARBITER = pathlib.Path(os.environ.get("ARBITER", "arbiter")).absolute()
 SOURCE = pathlib.Path.cwd()
 
 CODES = {
-    "arbiter repair picadice PD-A11 --ruleset colours=1 --most-changes 1": 3,  # none of one entry; more are not tried
+    "arbiter repair picadice PD-A11 --ruleset colours=1 --most-changes 1": 3,  # no repair of one entry
     "arbiter explain picadice start raid red 2": 1,  # illegal: the nest is empty
     "arbiter explain picadice start roll --player P2": 1,  # illegal: it is another player's turn
     "arbiter ask picadice x3/4/4/4/4,4/1xx1/4/4/4:r1y3p3:2=rpp discard": 3,  # it depends
-    "arbiter diff tic_tac_toe default TT-A01=2": 1,  # they part
+    "arbiter diff tic_tac_toe default TT-A01=2": 1,  # they diverge
     "arbiter diff picadice colours=1,columns=2 colours=1,columns=2,PD-C13=off --json": 1,  # the same
     "arbiter discover tic_tac_toe": 1,  # there are hits
     "arbiter discover picadice --ruleset colours=1 --only endless supply --json": 1,  # the same
-    "arbiter states picadice --time 60 --memory 2GiB --checkpoint part.bin --json": 3,  # a limit of time
+    "arbiter states picadice --time 60 --memory 2GiB --checkpoint part.bin --json": 3,  # a time limit
     "arbiter check picadice --ruleset colours=3 --time 60 --checkpoint part.bin": 3,  # the same
 }
 LONG = {
@@ -69,7 +69,7 @@ def help_of(words):
 
 
 def examples(words=()):
-    """The examples below a command, those of its parts included."""
+    """The examples of a command, including those of its subcommands."""
     text = help_of(words)
     found = text.split("Examples:\n")[1].split("\n\n")[0].split("\n") if words else []
     for line in text.split("\nCommands:\n")[1].split("\n\n")[0].split("\n") if "\nCommands:\n" in text else []:

@@ -41,7 +41,7 @@ class Page(unittest.TestCase):
         cls.addClassCleanup(cls.served.__exit__, None, None, None)
 
     def tearDown(self):
-        """No error of the script and none against the policy; what was refused or busy is no error of the page."""
+        """No script errors and no policy violations; refused or busy requests are not errors of the page."""
         self.assertEqual([entry["message"] for entry in self.browser.get_log("browser")
                           if " 400 " not in entry["message"] and " 503 " not in entry["message"]], [])
 
@@ -52,7 +52,7 @@ class Page(unittest.TestCase):
         self.wait(lambda: self.text("#turn"))
 
     def wait(self, until, seconds=30):
-        """What it gives, once it gives something."""
+        """The function's result, once there is one."""
         end = time.monotonic() + seconds
         while True:
             try:
@@ -74,7 +74,7 @@ class Page(unittest.TestCase):
             found = self.all(css)
             try:
                 return found[0].text if found else ""
-            except StaleElementReferenceException:  # the page drew itself anew in between
+            except StaleElementReferenceException:  # the page redrew itself in between
                 continue
 
     def click(self, css):
@@ -84,10 +84,10 @@ class Page(unittest.TestCase):
                 found[0].click()
             return found
 
-        self.wait(clicked)  # again when it is made anew meanwhile
+        self.wait(clicked)  # retries if it was replaced meanwhile
 
     def move(self, text):
-        """Clicks on a move, and waits until it is made."""
+        """Clicks on a move and waits until it is made."""
         made = len(self.all("#played li"))
         self.click(f"#moves button[data-move='{text}']")
         self.wait(lambda: len(self.all("#played li")) == made + 1)
@@ -104,7 +104,7 @@ class Page(unittest.TestCase):
         self.assertFalse(self.one("#undo").is_enabled())
         self.wait(lambda: "Value for side 1: 1 exact" in self.text("#worth"))
         self.assertIn("best", self.wait(lambda: self.text("#moves button.best")))
-        self.one("#moves button.best").send_keys(Keys.ENTER)  # the keyboard does it as well
+        self.one("#moves button.best").send_keys(Keys.ENTER)  # the keyboard does the same
         self.wait(lambda: self.text("#turn") == "P2 to move.")
         self.assertEqual(self.browser.switch_to.active_element.get_attribute("id"), "moves-heading")
         self.wait(lambda: "Value for side 2: 0 exact" in self.text("#worth"))
@@ -185,7 +185,7 @@ class Page(unittest.TestCase):
 
     def test_what_is_no_longer_open_is_shown_with_its_clause(self):
         self.open(game="tic_tac_toe", moves=[f"mark {n}" for n in (1, 2, 3, 5, 4, 6, 8, 7)])
-        self.click("input[name='TT-A01'][value='2']")  # no line can be won any more: a draw
+        self.click("input[name='TT-A01'][value='2']")  # no line can be completed any more: a draw
         self.wait(lambda: "The game is over" in self.text("#turn"))
         gone = self.wait(lambda: self.text("#moves button.gone"))
         self.assertRegex(gone, r"mark 9\s+illegal TT-C\d+")
@@ -253,7 +253,7 @@ class Page(unittest.TestCase):
         self.wait(lambda: "run.py" in self.text("#run"))
         test = pathlib.Path(self.folder, "exported.json")
         test.write_text(self.one("#text").get_attribute("value"), encoding="utf-8")
-        self.assertIn('"result":"invalid"', test.read_text(encoding="utf-8"))  # what was tried
+        self.assertIn('"result":"invalid"', test.read_text(encoding="utf-8"))  # the move that was tried
         done = subprocess.run([sys.executable, "vectors/run.py", "--file", test, "nim", "--", ARBITER, "serve"],
                               capture_output=True, text=True, check=False)
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)

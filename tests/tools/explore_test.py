@@ -1,4 +1,4 @@
-"""The questions that the page of `arbiter explore` asks, and who may ask them."""
+"""The requests of the page of `arbiter explore`, and who may send them."""
 import http.client
 import json
 import os
@@ -17,7 +17,7 @@ from exploring import ARBITER, Served
 
 LATE = "x3/4/4/4/4,4/1xx1/4/4/4:r1y3p3:2=rpp"  # whether to discard depends on a reading
 
-# Engines and many positions, which say nothing more of the server with sanitizers.
+# Engines and many positions, which with sanitizers show nothing more about the server.
 unless_sanitized = unittest.skipIf(os.environ.get("ARBITER_SANITIZE"), "long with sanitizers")
 
 
@@ -26,7 +26,7 @@ def run(*words, stdin=""):
 
 
 def processor_time(process):
-    """Seconds that it has worked."""
+    """Its processor time in seconds."""
     used = pathlib.Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[11:13]
     return sum(map(int, used)) / os.sysconf("SC_CLK_TCK")
 
@@ -123,7 +123,7 @@ class Questions(Serving):
 
     @unless_sanitized
     def test_what_is_called_the_same_is_the_same(self):
-        """Readings that the rules did not ask about were not played: here all of them are."""
+        """Readings that the rules did not consult are not replayed; here all of them are."""
         for start, moves in (("start", ["roll", "dice rrg", "play red 1"]), (LATE, [])):
             base = {"game": "picadice", "start": start, "moves": moves}
             for entry in self.ask("readings", **base)["entries"]:
@@ -153,7 +153,7 @@ class Questions(Serving):
 
     @unless_sanitized
     def test_a_value_that_takes_minutes_is_given_up(self):
-        """One turn of this position is more than the engine can tell in time."""
+        """The engine cannot finish even one turn of this position in time."""
         start = "5a/3b,4a/4b,6a/1a/2a/8b,9a:ab:a"
         begin = time.monotonic()
         said = self.ask("value", game="picnic_blitz", start=start)
@@ -212,7 +212,7 @@ class Questions(Serving):
 
 
 class Guests(Serving):
-    """Who may ask, and what becomes of requests that are none."""
+    """Who may send requests, and how invalid ones are answered."""
 
     def test_the_page_runs_its_own_script_only(self):
         answer, text = self.served.raw("GET", "/", {"Host": f"127.0.0.1:{self.served.port}"})
@@ -253,7 +253,7 @@ class Guests(Serving):
                 socket.create_connection((address, self.served.port), 2).close()
 
     def speak(self, *parts, wait=0.0, timeout=30.0):
-        """What is answered to these bytes; "" when the connection is closed without."""
+        """The answer to these bytes; "" when the connection is closed without one."""
         with socket.create_connection(("127.0.0.1", self.served.port), timeout) as talk:
             out = b""
             try:
@@ -284,7 +284,7 @@ class Guests(Serving):
         self.assertEqual(self.speak(b"GET / HT"), "")  # and nothing more
         self.assertLess(time.monotonic() - begin, 25)
         waiting = [socket.create_connection(("127.0.0.1", self.served.port), 30) for _ in range(20)]
-        self.assertEqual(self.served.post("/api/games", {})[0], 200)  # they are in nobody's way
+        self.assertEqual(self.served.post("/api/games", {})[0], 200)  # they block nobody
         for each in waiting:
             each.close()
 
@@ -315,7 +315,7 @@ class Command(unittest.TestCase):
             self.assertEqual(served.raw("POST", "/api/games", ours, b"{}")[0].status, 200)
 
     def at_work(self, served):
-        """A connection on which a value was asked for that is being worked on: it is one at a time."""
+        """A connection whose requested value is being computed; only one is computed at a time."""
         body = b'{"game":"picadice"}'
         end = time.monotonic() + 30
         while True:
@@ -323,7 +323,7 @@ class Command(unittest.TestCase):
             talk = socket.create_connection(("127.0.0.1", served.port), 30)
             talk.sendall(b"POST /api/value HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nContent-Type: application/json\r\n"
                          b"Content-Length: %d\r\n\r\n%s" % (served.port, len(body), body))
-            # Answered at once: the other value, which is asked for to see whether one is worked on, came first.
+            # Answered at once: the other value, requested only to see whether one is being computed, came first.
             while not select.select([talk], [], [], 0)[0]:
                 if served.post("/api/value", {"game": "nim"})[0] == 503:
                     return talk
@@ -339,7 +339,7 @@ class Command(unittest.TestCase):
     def test_what_nobody_waits_for_is_dropped(self):
         with Served("picadice", "--time", "60") as served:
             self.at_work(served).close()
-            end = time.monotonic() + 30  # minutes, if it went on
+            end = time.monotonic() + 30  # minutes, if it continued
             while served.post("/api/value", {"game": "nim"})[0] != 200:
                 self.assertLess(time.monotonic(), end)
 
@@ -352,7 +352,7 @@ class Command(unittest.TestCase):
                 time.sleep(0.5)
                 before = processor_time(process.pid)
                 time.sleep(2)
-                self.assertLess(processor_time(process.pid) - before, 0.5)  # 2, if it tried all the time
+                self.assertLess(processor_time(process.pid) - before, 0.5)  # 2, if it retried continuously
                 for each in crowd:
                     each.close()
                 talk = http.client.HTTPConnection("127.0.0.1", port, timeout=30)

@@ -1,4 +1,4 @@
-"""`arbiter explore` at work, for the tests of its questions and of its page."""
+"""Runs `arbiter explore` for the tests of its requests and of its page."""
 import http.client
 import json
 import os
@@ -17,7 +17,8 @@ DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))  # a proxy
 
 
 def validate(part, answer):
-    """As docs/schemas/explore.schema.json describes that question's answer; None: what is printed."""
+    """A validator by docs/schemas/explore.schema.json for the answer to that request; None: for the
+    printed output."""
     whole = SCHEMAS["explore.schema.json"]
     schema = {"$ref": f"explore.schema.json#/definitions/{part}"} if part else whole
     resolver = jsonschema.RefResolver("explore.schema.json", whole, store=SCHEMAS)
@@ -25,7 +26,7 @@ def validate(part, answer):
 
 
 class Served:
-    """The program until the end of the block; it must end well by SIGINT."""
+    """Runs the program until the end of the block; it must then exit cleanly on SIGINT."""
 
     def __init__(self, *words):
         self.words = words
@@ -59,7 +60,7 @@ class Served:
             raise AssertionError(f"exit code {self.process.returncode}: {out} {err}")
 
     def post(self, path, body, **headers):
-        """Status and text of what is answered."""
+        """The status and text of the answer."""
         data = body if isinstance(body, bytes) else json.dumps(body).encode()
         request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", data,
                                          {"Content-Type": "application/json", **headers})
@@ -87,7 +88,7 @@ class Served:
             raise AssertionError(f"{what} {body}: expected {status} {says}, found {found} {answer}")
 
     def raw(self, method, path, headers, body=None):
-        """With these headers and no others."""
+        """Sends a request with these headers and no others."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
         connection.putrequest(method, path, skip_host=True, skip_accept_encoding=True)
         for key, value in headers.items():

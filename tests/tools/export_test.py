@@ -1,8 +1,8 @@
-"""What `arbiter export` writes, read by a program of another hand: the value comes out again.
+"""Reads the output of `arbiter export` with an independent program, which must find the same value.
 
-$ARBITER names the program. read_models.py knows the formats from their descriptions and shares no code
-with Arbiter. Where no play can come back to a position, its value is exact and must lie between the
-bounds of `solve`; otherwise it is iterated, and may miss them by 1e-9.
+$ARBITER names the program. read_models.py was written from the descriptions of the formats and
+shares no code with Arbiter. If play cannot return to a position, its value is exact and must lie
+between the bounds of `solve`; otherwise it is iterated, and may miss them by 1e-9.
 """
 import json
 import os
@@ -24,7 +24,7 @@ GAMES = [
     ("nim", "piles=1:2:3:0", "start", (1, 2)),
     ("nim", "piles=1:2:2:0,NI-A01=2", "start", (1,)),
     ("nim", "piles=2:0:0:0", "start", (1, 2)),       # only one side has a choice
-    ("nim", "piles=1:1:0:0", "start", (1,)),         # nobody has
+    ("nim", "piles=1:1:0:0", "start", (1,)),         # neither side has
     ("tic_tac_toe", "default", "start", (1, 2)),
     ("tic_tac_toe", "default", "x.o/.../...", (1, 2)),
     ("pig", "target=3", "start", (2,)),
@@ -84,7 +84,7 @@ class Values(Case):
                             self.compare(read(self.path), answer, solved)
 
     def test_known_values(self):
-        """Not through `solve`: what everybody knows."""
+        """Compares with well-known values rather than with `solve`."""
         for piles, won in (("1:2:3:0", 0), ("1:2:4:0", 1)):
             self.export("nim", "piles=" + piles, "start", 1, "drn")
             self.assertEqual(read_models.value(read_models.read_drn(self.path), 1), (won, won))
@@ -93,7 +93,7 @@ class Values(Case):
         self.assertEqual(read_models.value(read_models.read_graphml(self.path), 1), (half, half))
 
     def test_endless_play(self):
-        """A standoff: whoever moves first opens the way for the other."""
+        """A standoff: the first to move opens the way for the other."""
         ruleset = "colours=1,columns=3,dice=2,PD-A03=2,PD-A04=2"
         solved = self.solve("picadice", ruleset, "1x1,xx1:-:1", 1)
         self.assertTrue(solved["endless_play_matters"])
@@ -120,7 +120,7 @@ class Values(Case):
 
 class Models(Case):
     def test_the_formats_agree(self):
-        """The same states, moves and chances, down to the single move."""
+        """The same states, moves and probabilities, down to every move."""
         for game, ruleset in (("pig", "target=6"), ("picadice", "colours=1,columns=2")):
             models = {}
             for form, read in read_models.READERS.items():
@@ -136,7 +136,7 @@ class Models(Case):
                              drn.moves)
 
     def test_each_state_is_the_position_that_it_names(self):
-        """A sample: what `arbiter moves` offers there is what the model has, move by move."""
+        """In a sample of positions, the model has exactly the moves that `arbiter moves` lists."""
         self.export("picadice", "colours=1,columns=2", "start", 1, "graphml")
         model = read_models.read_graphml(self.path)
         for state in range(3, len(model.choices), 97):
@@ -203,7 +203,7 @@ class Files(Case):
         run("export", "nim", "--format", "prism", "--out", self.path)
         before = {name: pathlib.Path(self.folder.name, name).read_bytes() for name in self.files()}
 
-        def small_disk():  # a file may not grow beyond 40 KB: the same as a disk without room
+        def small_disk():  # a file may not grow beyond 40 KB, as on a full disk
             signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
             resource.setrlimit(resource.RLIMIT_FSIZE, (40_000, 40_000))
 

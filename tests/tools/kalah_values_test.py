@@ -1,9 +1,9 @@
-"""What Kalah is worth when both play as well as can be: published figures, and `arbiter solve`
-against a recursion over houses alone.
+"""The value of Kalah under optimal play: compares `arbiter solve` with published figures and with a
+recursion over houses alone.
 
 `ahead=M` lets player 1 win only when she is more than M seeds ahead, so the value is exactly 1/2
-just when she is worth M seeds. The recursion below shares nothing with the model: it knows no
-stores, as seeds in them do not come back, and sees every position from the side of who sows.
+just when her optimal lead is M seeds. The recursion below shares nothing with the model: it has no
+stores, because seeds never leave them, and sees every position from the side of the player to sow.
 
 Sources. Irving, Donkers and Uiterwijk (Solving Kalah, ICGA Journal 23, 2000) solved the game in
 which the last seed is captured with an empty house opposite, KA-A01=2 here, all other readings the
@@ -20,7 +20,7 @@ SOLVED_IN_2000 = "KA-A01=2"
 
 
 def value(ruleset, *words):
-    """Of the start for player 1, proved: 1, 0.5 or 0."""
+    """The proved value of the start for player 1: 1, 0.5 or 0."""
     done = subprocess.run([ARBITER, "solve", "kalah", "--ruleset", ruleset, "--json", "--time", "6000",
                            *words],
                           capture_output=True, text=True, timeout=7000, check=True)
@@ -39,7 +39,7 @@ def is_worth(margin, houses, seeds, *entries):
 
 
 def margin_of(houses, seeds, takes_bare):
-    """Seeds by which who begins is ahead in the end. takes_bare: KA-A01=2."""
+    """The first player's final lead in seeds. takes_bare: KA-A01=2."""
     @functools.lru_cache(maxsize=None)
     def best(board):
         return max(outcome(board, house) for house in range(houses) if board[house])

@@ -1,4 +1,4 @@
-"""`arbiter new-game`: what it writes and where, and what it refuses."""
+"""`arbiter new-game`: which files it writes and where, and which requests it refuses."""
 import os
 import pathlib
 import subprocess

@@ -1,7 +1,7 @@
-"""A headless Chromium for tests of pages: what it says on its console, and how long a page takes.
+"""A headless Chromium for tests of pages: its console messages, and how long a page takes to load.
 
-`browser` skips the test, and says why, where Chromium, its driver or Debian's python3-selenium is not installed
-(tools/packages.txt), or where it does not start.
+`browser` skips the test with a reason if Chromium, its driver or Debian's python3-selenium is not
+installed (tools/packages.txt), or if it does not start.
 """
 import os
 import pathlib
@@ -19,11 +19,11 @@ PROGRAM, DRIVER = shutil.which("chromium"), shutil.which("chromedriver")
 LACKING = ", ".join(name for name, found in (("python3-selenium", webdriver), ("chromium", PROGRAM),
                                              ("chromium-driver", DRIVER)) if not found)
 for name in ("http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY"):
-    os.environ.pop(name, None)  # all that is asked is on this machine
+    os.environ.pop(name, None)  # all requests stay on this machine
 
 
 def browser(width=1280, height=900, script=True, folder=None):
-    """`folder`: for what it keeps, and for downloads."""
+    """`folder`: for its profile and for downloads."""
     if LACKING:
         raise unittest.SkipTest(f"not installed: {LACKING}")
     options = webdriver.ChromeOptions()
@@ -41,7 +41,7 @@ def browser(width=1280, height=900, script=True, folder=None):
         driver = webdriver.Chrome(options=options, service=Service(DRIVER))
     except WebDriverException as error:
         raise unittest.SkipTest(f"Chromium does not start here: {error.msg}") from error
-    # A window is never narrower than some 500 points: a phone is emulated.
+    # A window cannot be narrower than about 500 points, so a phone is emulated.
     driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
         "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600})
     return driver
@@ -52,7 +52,7 @@ def address(path, part=""):
 
 
 def complaints(driver):
-    """What the console was told since it was last asked, but for what is below a warning."""
+    """The console messages since the last call, except those below a warning."""
     return [entry["message"] for entry in driver.get_log("browser")
             if entry["level"] in ("SEVERE", "WARNING")]
 

@@ -1,5 +1,5 @@
 // The committed games of tests/playthroughs can be replayed, ply by ply, and are reproduced byte
-// for byte: from their moves, and those whose names end in -seed-N.txt also from that seed.
+// for byte: from their moves, and those with names ending in -seed-N.txt also from that seed.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -34,7 +34,7 @@ const std::string example =
     "coming T1T1D1 I1I1T1\n"
     "seen T4T4T4\n";
 
-/// The example with one line in another form; without it when that is empty.
+/// The example with one line replaced, or without it if `line` is empty.
 std::string with(const std::string& key, const std::string& line) {
   std::string out;
   for (const std::string_view each : split(example, '\n'))
@@ -261,7 +261,7 @@ TEST(Dealer, DealsTheSameAgain) {
   EXPECT_NE(first, third);
   EXPECT_THROW(one.card(), Bad_input);
   Puzzle all = rules;
-  all.seen = first;  // each card once: no more are left
+  all.seen = first;  // each card once: none are left
   EXPECT_TRUE(all.unseen().empty());
 }
 
@@ -283,7 +283,7 @@ TEST(Generate, HasJustOneBestPictureByItsMargin) {
     std::uint64_t deal = 0, again = 0;
     const auto made = generate(rules, wish, 5, deal, {});
     ASSERT_TRUE(made);
-    // By plain enumeration: the best but one, when the best is alone.
+    // By plain enumeration: the second best, if the best is unique.
     const placement::Enumeration all(made->puzzle.problem);
     EXPECT_EQ(all.count, 1U);
     EXPECT_EQ(all.best, made->answer.best);
@@ -336,11 +336,11 @@ TEST(Effect, IsThatOfPlainEnumeration) {
   EXPECT_DOUBLE_EQ(effect.mean, sum / 6);
   EXPECT_EQ(effect.deals, 6U);
   EXPECT_EQ(effect.open, 0U);
-  // Of 20 deals none differs: at 95 % at most 1 - 0.025^(1/20) do.
+  // None of 20 deals differs: at 95 %, at most a share of 1 - 0.025^(1/20) does.
   const Effect none = effect_of(here, here, {.deals = 20, .seed = 2, .cards = 1}, {});
   EXPECT_EQ(none.differ, 0U);
   EXPECT_NEAR(none.differ_at_most, 1 - std::pow(0.025, 1 / 20.0), 1e-9);
-  // Student's t for five degrees of freedom at 95 %: 2.570582 (a table).
+  // Student's t for five degrees of freedom at 95 %, from a table: 2.570582.
   const double deviation = std::sqrt((squares - sum * sum / 6) / 5);
   EXPECT_NEAR(effect.most - effect.mean, 2.570582 * deviation / std::sqrt(6), 1e-5);
 }

@@ -1,8 +1,8 @@
-"""Models in explicit form, read from the descriptions of the formats alone, and their values.
+"""Models in explicit form, read by code written only from the descriptions of the formats, and their values.
 
 This shares nothing with Arbiter: it reads what other tools would read, .sta/.tra/.lab, .drn, .aut,
-.graphml and Graphviz's JSON of a .dot file, and computes who wins by its own iteration. Exactly, in
-fractions, where no play comes back to a state; otherwise from below and from above in doubles.
+.graphml and Graphviz's JSON of a .dot file, and computes who wins by its own iteration. Values
+are exact fractions if no play returns to a state; otherwise doubles from below and from above.
 """
 import dataclasses
 import graphlib
@@ -15,11 +15,11 @@ from fractions import Fraction
 
 @dataclasses.dataclass
 class Model:
-    """choices[s]: a list of distributions, each a dict of chances; labels[s]: what holds there."""
+    """choices[s]: a list of distributions, each a dict of probabilities; labels[s]: the labels that hold there."""
     kind: str
     choices: list
     labels: list
-    owner: list          # of each state with several choices, a side counted from 1; else None
+    owner: list          # for each state with several choices, a side counted from 1; else None
     notation: list
     moves: list          # [s][n]: the name of choice n; "" when there is none
 
@@ -127,7 +127,7 @@ def read_drn(path):
 
 
 def read_edges(kind, states, edges):
-    """A model from single edges (from, to, move or outcome, chance or None for a move)."""
+    """A model from single edges (from, to, move or outcome, probability or None for a move)."""
     model = Model(kind, [[] for _ in range(states)], [set() for _ in range(states)],
                   [None] * states, [""] * states, [[] for _ in range(states)])
     for source, target, name, p in edges:
@@ -200,7 +200,7 @@ def read_graphml(path):
 
 
 def read_dot_json(text):
-    """What `dot -Tjson0` makes of a .dot file."""
+    """The output of `dot -Tjson0` for a .dot file."""
     graph = json.loads(text)
     objects = sorted(graph["objects"], key=lambda o: int(o["name"]))
     number = {o["_gvid"]: int(o["name"]) for o in objects}
@@ -228,7 +228,7 @@ def best_of(model, state, values, mine):
 
 
 def exact_values(model, mine):
-    """Backwards through a model without cycles but the loops of won and lost; else None."""
+    """Values computed backwards through a model whose only cycles are the loops of won and lost; else None."""
     won, lost = model.state_with("won"), model.state_with("lost")
     follows = {s: {t for chances in choices for t in chances}
                for s, choices in enumerate(model.choices) if s not in (won, lost)}

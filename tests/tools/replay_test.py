@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""`arbiter replay` from outside: recorded games in two formats, what is wrong with them, and what another ruleset
-would change."""
+"""`arbiter replay` from outside: recorded games in two formats, their faults, and what another
+ruleset would change."""
 
 import json
 import os

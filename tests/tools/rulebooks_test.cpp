@@ -10,7 +10,7 @@
 namespace arbiter {
 namespace {
 
-/// Of the ids in a text, those that the rulebook has no clause of.
+/// The ids in a text for which the rulebook has no clause.
 std::string missing(const Rulebook& book, std::string_view ids) {
   std::string out;
   for (const std::string& id : words(ids))

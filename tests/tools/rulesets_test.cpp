@@ -38,7 +38,7 @@ TEST(Entries, SayWhatEachMeans) {
   EXPECT_TRUE(differing_entries(ruleset("nim", "default"), ruleset("nim", "default")).empty());
 }
 
-/// Whoever takes a pile each time ends nim as soon as can be: one ply for each pile.
+/// Taking a whole pile each time ends nim as soon as possible: one ply for each pile.
 TEST(Rulesets, PartInAShortestGame) {
   for (const auto& [piles, plies] :
        std::initializer_list<std::pair<const char*, std::size_t>>{{"1:0:0:0", 0}, {"1:2:3:4", 3}}) {
@@ -63,7 +63,7 @@ TEST(Rulesets, PartInMovesChancesAndBeginnings) {
   EXPECT_EQ(held.parted->apart.move, "hold");
   EXPECT_EQ(held.parted->apart.here.ruling, "illegal");
   EXPECT_EQ(held.parted->apart.there.ruling, "legal");
-  // The other way round it is the other one that does not allow it.
+  // Vice versa, the other ruleset is the one that forbids it.
   EXPECT_EQ(compared("pig", "PG-A02=2", "default").parted->apart.there.ruling, "illegal");
   const Compared faces = compared("pig", "default", "faces=8");
   ASSERT_EQ(faces.status, Status::refuted);
@@ -76,7 +76,7 @@ TEST(Rulesets, PartInMovesChancesAndBeginnings) {
   EXPECT_EQ(piles.parted->apart.there.position, "1/1/1/1:1");
 }
 
-/// The engine of `arbiter questions` packs states and knows both readings as one family: another
+/// The engine of `arbiter questions` packs states and treats both readings as one family: another
 /// way to the same answers.
 TEST(Rulesets, PartWhereTheQuestionsDo) {
   const Ruleset own = ruleset("picadice", "colours=1,columns=2,dice=2");
@@ -97,7 +97,7 @@ TEST(Rulesets, PartWhereTheQuestionsDo) {
   EXPECT_GT(same, 5);
 }
 
-/// Two entries at once can undo what each does: then nothing parts.
+/// Two entries together can cancel each other's effects: then nothing diverges.
 TEST(Rulesets, MayDifferInSeveralEntries) {
   const std::string small = "colours=1,columns=2,dice=2";
   const Compared c = compared("picadice", small, small + ",PD-A02=2,PD-A13=2");
@@ -122,7 +122,7 @@ TEST(Rulesets, AreBoundedByPlies) {
 }
 
 /// At full size the search gives up long before the first discard of four birds: random games and
-/// the engine go on, and what they find is looked at by the rules themselves.
+/// the engine continue, and the rules themselves check what these find.
 TEST(Rulesets, AreTriedByOtherEnginesAfterALimit) {
   Comparison_options wish;
   wish.seconds = 0.5, wish.memory = std::uint64_t{1} << 30;

@@ -1,9 +1,9 @@
-"""`arbiter conform` finds every seeded bug of tools/subjects/bugs, or nearly: what it does not is printed."""
+"""`arbiter conform` finds nearly every seeded bug of tools/subjects/bugs; prints those that it does not find."""
 import subprocess
 import sys
 import unittest
 
-FEWEST = 60  # found, of all games together
+FEWEST = 60  # found, in all games together
 
 
 class All(unittest.TestCase):

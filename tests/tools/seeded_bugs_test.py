@@ -1,4 +1,5 @@
-"""`arbiter conform` finds three of the seeded bugs (tools/subjects/bugs), and nothing in who has none.
+"""`arbiter conform` finds three of the seeded bugs (tools/subjects/bugs), and reports nothing about
+a subject without bugs.
 
 $ARBITER names the program. seeded_bugs_long_test.py hunts all of them.
 """
@@ -28,7 +29,7 @@ class Three(unittest.TestCase):
             self.assertEqual(hunt(*arguments).returncode, 2, arguments)
 
     def test_nothing_is_found_where_nothing_is(self):
-        """A reading of its own is none either: it is told as a reading."""
+        """A different reading is not a bug, either: it is reported as a reading."""
         for own in ([], ["--follow", "PD-A11=2"]):
             done = subprocess.run(
                 [os.environ["ARBITER"], "conform", "picadice", "--json", "--time", "4", "--",

@@ -1,7 +1,8 @@
-"""`tools/set-up` installs what a section lacks, as root or by sudo, and ends with exit code 2 and a sentence where it cannot;
-so does `tools/audit` where it can write or build nothing.
+"""`tools/set-up` installs the missing packages of a section, as root or by sudo, and ends with exit
+code 2 and a message if it cannot; so does `tools/audit` if it cannot write or build.
 
-apt-get, dpkg, dpkg-query, sudo, cmake and ninja are stand-ins, and nothing else of the machine is on the path.
+apt-get, dpkg, dpkg-query, sudo, cmake and ninja are stand-ins, and none of the machine's own
+programs are on the path.
 """
 import os
 import pathlib
@@ -177,7 +178,7 @@ class Scripts(unittest.TestCase):
         first = self.begin(script="audit", INSTALLED="g++ libfmt-dev", SLOW="yes")
         while "cmake" not in self.logged():
             time.sleep(0.02)
-        first.kill()  # and not what it has started
+        first.kill()  # but not its child processes
         done = self.run_it(script="audit", INSTALLED="g++ libfmt-dev", JOBS="2")
         first.communicate()
         self.assertEqual(done.returncode, 0, done.stderr)

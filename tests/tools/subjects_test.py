@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Every subject of tools/subjects speaks the protocol of docs/reference/protocol.md: one conversation with each.
 
-A file of tools/subjects that ends in serve() is a subject, and so is the starter. Counts are held
-against `arbiter perft`; what is exactly answered is told for Nim, whose rules fit in a line.
+A file of tools/subjects that ends in serve() is a subject, and so is the starter. Counts are
+compared with `arbiter perft`; exact answers are checked for Nim, whose rules fit in a line.
 """
 
 import json
@@ -18,7 +18,7 @@ SUBJECTS = {path.stem: [sys.executable, str(path)]
             if path.stem != "protocol" and "serve(sys.modules" in path.read_text(encoding="utf-8")}
 SUBJECTS["nim"] = [STARTER]
 HELLO = {"seq": 0, "do": "hello", "protocol": [2, 1], "harness": "a test", "unknown": []}
-PLIES = {"nim": 5, "picadice": 4, "bitskrieg": 2, "picnic_blitz": 2,  # of perft; others: 2
+PLIES = {"nim": 5, "picadice": 4, "bitskrieg": 2, "picnic_blitz": 2,  # perft depth; others: 2
          "brain_picnic": 1, "snack_match": 1}  # two deals are six million
 
 
@@ -27,7 +27,7 @@ def begin(game, ruleset="default"):
 
 
 def talk(subject, requests):
-    """All answers of a run that gets all requests at once. A line of bytes goes as it is."""
+    """All answers of a run that gets all requests at once. Lines given as bytes are sent unchanged."""
     lines = [line if isinstance(line, bytes) else json.dumps(line).encode() for line in requests]
     done = subprocess.run(SUBJECTS[subject], input=b"".join(line + b"\n" for line in lines),
                           capture_output=True, timeout=300, check=False)
@@ -36,7 +36,7 @@ def talk(subject, requests):
 
 
 class Conversation:
-    """One request after the other: an answer that is not flushed is waited for in vain."""
+    """Sends one request after the other: an answer that is not flushed would never arrive."""
 
     def __init__(self, subject):
         self.process = subprocess.Popen(SUBJECTS[subject], stdin=subprocess.PIPE,
@@ -83,7 +83,7 @@ class Subjects(unittest.TestCase):
                 self.assertIn("skipped", other)
                 self.assertEqual(ready, {"seq": 1, "ready": True})
                 self.assertEqual(again, ready)
-                self.assertEqual(set(start), {"seq", "position"})  # the ruleset before still stands
+                self.assertEqual(set(start), {"seq", "position"})  # the previous ruleset is still in force
                 self.assertEqual(bye, {"seq": 7, "bye": True})
 
     def test_bad_requests(self):
@@ -119,7 +119,8 @@ class Subjects(unittest.TestCase):
                 talking.end()
 
     def play(self, talking, position, ply):
-        """Looks at a position, and goes on by one of its plies; the last one if the game is over."""
+        """Queries a position and continues with one of its plies; returns the last position if the
+        game is over."""
         said, result = talking.ask("moves", position=position), talking.ask("result", position=position)
         self.assertEqual(set(said), {"actor", "moves"})
         self.assertEqual(set(result), {"result"})

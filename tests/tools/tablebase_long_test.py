@@ -1,4 +1,4 @@
-"""A larger tablebase, killed at twenty moments: bounds are kept every fifth of a second."""
+"""Kills the building of a larger tablebase at twenty moments; bounds are saved every fifth of a second."""
 import sys
 import unittest
 

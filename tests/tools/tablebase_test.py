@@ -1,5 +1,4 @@
-"""`arbiter tablebase` from outside: kills, limits, full disks, damage; and solving that is taken up
-again.
+"""`arbiter tablebase` from outside: kills, limits, full disks, damage; and resuming a solve.
 """
 import json
 import os
@@ -151,9 +150,10 @@ class Building(Case):
                 "--checkpoint-every", self.every]
 
     def build_in_parts(self, *words, factor=1.3, least_parts=2):
-        """Builds a table at once, and then within longer and longer limits, each time from what the last one left.
+        """Builds a table at once, and then within longer and longer limits, each time resuming from the last.
 
-        The first limit is a part of what this machine takes for all of it. Gives the bytes of the one built at once.
+        The first limit is a fraction of this machine's total time. Returns the bytes of the one
+        built at once.
         """
         begin = time.monotonic()
         self.build(*words)
@@ -209,7 +209,7 @@ class Killed(Building):
             else:
                 kills += 1
                 self.assertEqual(process.returncode, -signal.SIGKILL)
-                if self.table.read_bytes() != old:  # killed when all was done but the last words
+                if self.table.read_bytes() != old:  # killed when only the final message was missing
                     self.assertEqual(self.table.read_bytes(), whole)
                     self.table.write_bytes(old)
         self.build(*self.words)
@@ -227,7 +227,7 @@ class Interrupted(Building):
 
     def test_a_checkpoint_of_something_else(self):
         def part_of(*words):
-            """Bounds that a limit left, whatever the machine's speed."""
+            """The bounds left by a limit, whatever the machine's speed."""
             seconds = 0.05
             while not self.part.exists():
                 subprocess.run([*self.command(*words), "--time", str(seconds)], check=False,
@@ -278,7 +278,7 @@ class Interrupted(Building):
         pig = ["pig", "--ruleset", "target=70", "--gap", "1e-12"]
         whole = self.json("solve", *pig)
         share = 0.5
-        for _ in range(40):  # a busy machine may not have begun to sweep by then, or be done
+        for _ in range(40):  # a busy machine may not have begun to sweep by then, or may be done
             with subprocess.Popen([ARBITER, "solve", *pig, "--checkpoint", str(part), "--json",
                                    "--time", "300"], stdout=subprocess.PIPE, text=True) as process:
                 time.sleep((whole["seconds_to_build"] + whole["seconds"]) * share)
@@ -438,13 +438,13 @@ class Dense(Building):
         self.assertEqual(self.part_json("probe", self.table)["positions"][0]["value"], fine)
 
     def test_the_program_chooses(self):
-        """Of two tracks the graph of all turns is not there in minutes."""
+        """With two tracks, the graph of all turns takes longer than minutes."""
         board = ["picnic_blitz", "--ruleset", "lengths=1:2:0:0:0:0,points=1:2:0:0:0:0,target=3"]
         built = self.build(*board, "--time", "60")
         self.assertEqual((built["engine"]["name"], built["written"]), ("dice", True))
         self.assertTrue(self.part_json("verify", self.table)["proved"])
-        # Where endless play matters, dice prove nothing, and all turns are asked; what they have
-        # reached goes on with them.
+        # If endless play matters, the dice engine proves nothing, so the engine for all turns is used; resuming
+    # continues with that engine.
         endless = ["picnic_blitz", "--ruleset", "lengths=3:2:0:0:0:0,target=4,dice=1,attacks=2:0:0:0:0:0"]
         built = self.build(*endless)
         self.assertEqual((built["engine"]["name"], built["written"], built["gap"]), ("turns", True, None))

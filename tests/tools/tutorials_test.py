@@ -1,5 +1,6 @@
-"""Every command of docs/tutorials, in order, as it stands there: each page in a folder of its own, with links to what
-the page says it needs. Each must end with exit code 0, or with the one that its remark names. A page is at most one page.
+"""Runs every command of docs/tutorials unchanged and in order: each page in its own folder, with
+links to the files that it says it needs. Each must end with exit code 0, or with the one that its
+remark names. A tutorial fits on one sheet.
 """
 import os
 import pathlib
@@ -13,7 +14,7 @@ import unittest
 ARBITER = pathlib.Path(os.environ.get("ARBITER", "arbiter")).absolute()
 SOURCE = pathlib.Path.cwd()
 PAGES = sorted((SOURCE / "docs/tutorials").glob("*.md"))
-MOST_LINES = 66  # what a sheet of paper holds
+MOST_LINES = 66  # the lines of a sheet of paper
 
 
 def commands(text):

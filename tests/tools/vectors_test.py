@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """The test vectors in vectors/: the model gives every answer, the five subjects pass them all, the
-files are as their schema says, and `arbiter conform` takes what tells readings apart from them."""
+files match their schema, and `arbiter conform` takes from them the requests that distinguish
+readings."""
 
 import json
 import os
@@ -73,7 +74,7 @@ class Vectors(unittest.TestCase):
         known = {each["question"]: each for each in json.loads(done.stdout)["readings"]}
         self.assertEqual(known["PD-A03"]["readings"], [2])
         self.assertEqual(known["PD-A03"]["status"], "follows")
-        self.assertIn(1, known["PD-A01"]["readings"])  # no ruling is never ruled out
+        self.assertIn(1, known["PD-A01"]["readings"])  # "no ruling" is never ruled out
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
-// The worked examples of every rulebook, as data: each has the outcome shown, under the ruleset
-// that it was written for.
+// Plays the worked examples of every rulebook, which are data: each has the outcome shown, under
+// the ruleset that it was written for.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -41,7 +41,8 @@ TEST_P(Worked_example, ComesOutAsShown) {
   EXPECT_EQ(came.answer, Showing::Answer::holds) << one.example().says << "\n" << came.instead;
 }
 
-// The verdicts that an example is about: of its last ply, and of what it offers and forbids.
+// The verdicts that an example is about: those on its last ply, and those on what it offers and
+// forbids.
 TEST_P(Worked_example, RestsOnWhatItsVerdictsCite) {
   const Case& one = GetParam();
   const auto ids = words(one.example().clauses);
@@ -114,7 +115,7 @@ TEST(Worked_examples, AreGivenToTheirRulebooks) {
   EXPECT_GT(files, 0);
 }
 
-// Everything that an example can show fails when something else comes out.
+// Every claim of an example fails when the outcome is different.
 TEST(Worked_examples, FailWhenSomethingElseComesOut) {
   const auto came = [](std::string_view shows, std::string_view plies = "roll; die 4") {
     const Example example{"PG-E01", "", "", "target=10", "start", plies, shows};

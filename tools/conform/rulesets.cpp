@@ -93,8 +93,8 @@ class Choices {
     return out;
   }
   /// The full size with all options that can be chosen together, and again with all entries of each
-  /// table alike: the effects of options may appear only at the end of a complete game, and events
-  /// that are rare there are less so among pieces that are alike.
+  /// table equal: the effects of options may appear only at the end of a complete game, and events
+  /// that are rare there are more frequent among identical pieces.
   void add_options() {
     std::string text = out_.front();
     for (const Parameter& each : book_.parameters)
@@ -109,7 +109,7 @@ class Choices {
                         fmt::join(std::vector<int>(each.table.size(), each.table.front()), ":")));
     if (std::ranges::count(out_, text) == 0) out_.push_back(text);
   }
-  /// With an entry changed, if such a game is possible.
+  /// The text with an entry changed, or unchanged if no such game is possible.
   std::string with(const std::string& text, const Parameter& parameter,
                    const std::string& value) const {
     try {
@@ -124,8 +124,8 @@ class Choices {
       return Ruleset::parse(book_, text).table(parameter) == values;
     });
   }
-  /// In the first of the rulesets in which it makes a difference. False if it makes none in any of
-  /// them.
+  /// Adds the change in the first ruleset in which it makes a difference. Returns false if there is
+  /// none.
   bool add(std::size_t parameter, const std::vector<int>& values,
            const std::vector<std::string>& bases) {
     const std::string value = fmt::format("{}", fmt::join(values, ":"));

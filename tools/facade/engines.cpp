@@ -80,7 +80,7 @@ const Engine engines[] = {
        if (asked.request.max_n) return "cannot give a max-n profile";
        return "";
      },
-     // For games that it usually does not solve.
+     // The estimate for games that it usually does not solve.
      [](const Asked&) { return 1e300; }}};
 
 /// The engine that wrote a checkpoint.
@@ -135,7 +135,8 @@ std::vector<Step> engines_for(const Asked& asked) {
   const auto turns = named_step("turns");
   if (turns == out.end()) return out;
   if (const auto dice = named_step("dice"); dice < turns) {
-    // Where endless play matters, all turns give two values, while dice end up with wide bounds.
+    // If endless play matters, the engine for all turns gives two values, while dice gives wide
+    // bounds.
     dice->brief = true;
     out.insert(turns + 1, {named("dice")});
   } else if (const auto part = named_step("anytime");
@@ -180,7 +181,7 @@ bool is_next(const Step& next, const Solved_position& answer) {
   if (answer.ended == Ended::stopped) return false;
   if (next.engine->name == "anytime") return says_nothing || answer.anytime;
   if (answer.ended == Ended::time) return false;
-  // Of informative bounds, all turns improve only on those by number or from a part.
+  // Informative bounds by number or from a part can be improved only by all turns.
   return says_nothing || (next.engine->name == "turns" && (answer.by_number || answer.anytime));
 }
 

@@ -16,7 +16,7 @@ namespace {
 using G = Erased_game;
 using State = G::State;
 
-/// The part of an outcome that a position gives.
+/// The parts of an outcome that depend only on the position.
 Move_outcome outcome_of(const G& game, const State& state) {
   Move_outcome out;
   out.position = game.write(state);

@@ -1,4 +1,4 @@
-"""For tests: what a module of rules (see protocol.py) says of a position, asked with texts."""
+"""For tests: queries a module of rules (see protocol.py) about a position, using texts."""
 
 from protocol import Position
 
@@ -21,12 +21,12 @@ class Asking:
         return self.look(position, ruleset).actor
 
     def moves(self, position, ruleset="default"):
-        """Every legal move, or outcome of chance, with the position after it."""
+        """Every legal move, or chance outcome, with the position after it."""
         found = self.look(position, ruleset).after
         return {ply: after for ply, after in found.items() if after is not None}
 
     def silent(self, position, ruleset="default"):
-        """The moves of which the rulebook does not say what happens."""
+        """The moves on whose effect the rulebook is silent."""
         found = self.look(position, ruleset).after
         return [ply for ply, after in found.items() if after is None]
 

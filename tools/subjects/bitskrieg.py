@@ -1,21 +1,22 @@
-"""Bitskrieg, written down a second time from the rulebook.
+"""Bitskrieg, modelled a second time from the rulebook.
 
-This program exists to be compared with another model of the same game. It is slow and plain: Tanks and
-Obstacles stand in tables by their squares, movement and range counting go from square to square, and legal
-moves are found by looking at the board. It speaks the protocol of docs/reference/protocol.md, in protocol.py beside
-it. BK-Cnn and BK-Ann are the clauses and questions that `arbiter games bitskrieg` lists.
+This program serves for comparison with another model of the same game. It is slow and simple:
+tables hold Tanks and Obstacles by square, movement and range counting go from square to square, and
+legal moves are found by looking at the board. It speaks the protocol of docs/reference/protocol.md,
+through protocol.py. BK-Cnn and BK-Ann are the clauses and questions that `arbiter games bitskrieg`
+lists.
 
-A position is ROWS:HOME:FLAGS:POOLS:STAGE; for example, where sides have three Tanks and three Obstacles lie,
-8/1hs6/8/3#2#1/8/2Ln~1#3/8/8:1:c4,d6/e6,f2:2MD/1lm:1
+A position is ROWS:HOME:FLAGS:POOLS:STAGE; for example, with three Tanks per side and three
+Obstacles, 8/1hs6/8/3#2#1/8/2Ln~1#3/8/8:1:c4,d6/e6,f2:2MD/1lm:1
 
     2Ln~1#3       a row from file a: two empty squares, a finished Light Tank of side 1 that faces north, ..
-    1             the Home Edge of side 1; r or f: ranks or files were chosen as the axis; -: nothing was
+    1             the Home Edge of side 1; r or f: ranks or files were chosen as the axis; -: not chosen yet
     c4,d6/e6,f2   Flags of side 1 and of side 2
     2MD/1lm       Rebuilds left and destroyed Tanks of both; in the set-up + and Tanks not yet deployed
     1             side 1 takes a turn; 1.fire.c2.c5 dice are about to be rolled; 1# side 1 has won; 0# a draw
 
-Both sides choose their squads at the same time: side 1 is asked first, and her squad stands behind a + when
-side 2 is. A decision without any move is one about which the rulebook is silent.
+Both sides choose their squads at the same time: side 1 is asked first, and her squad appears after
+a + when side 2 is asked. The rulebook is silent on a decision that has no move.
 """
 
 import functools
@@ -29,7 +30,7 @@ from rulesets import read_entries, require
 
 GAME, NAME = "bitskrieg", "Bitskrieg, a second reading in Python"
 KINDS, SIDES = "LMHD", (1, 2)
-STEPS = {"n": (0, 1), "e": (1, 0), "s": (0, -1), "w": (-1, 0)}  # of the four facings
+STEPS = {"n": (0, 1), "e": (1, 0), "s": (0, -1), "w": (-1, 0)}  # for the four facings
 TERRAINS = {"building": "#", "woods": "%", "water": "="}
 PIECES = {"bw": ("building", "woods"), "ba": ("building", "water"), "wa": ("woods", "water")}
 # name: (default, least, greatest)
@@ -125,11 +126,11 @@ def opposite(facing):
     return {"n": "s", "s": "n", "e": "w", "w": "e"}[facing]
 
 def quarter_turns(facing):
-    """The facings ninety degrees to the left and to the right."""
+    """The facings ninety degrees to the left and right."""
     return "ew" if facing in "ns" else "ns"
 
 def edges(rules):
-    """Every name of a Home Edge with the name of the opposite one."""
+    """The name of each Home Edge with the name of the opposite one."""
     rank, file = str(rules["board"]), "abcdefgh"[rules["board"] - 1]
     return {"1": rank, rank: "1", "a": file, file: "a"}
 
@@ -139,7 +140,7 @@ def home_squares(game, side, rules):
     return [square for square in squares(rules) if edge in name_of(square)]
 
 def facings_at(square, rules):
-    """How a Tank may face at rest: BK-A05 whether off the board as well."""
+    """The facings of a Tank at rest: BK-A05 whether off the board, too."""
     return [facing for facing in STEPS if rules["BK-A05"] == 1 or is_on_board(ahead(square, facing), rules)]
 
 def is_in_front(square, firing, facing):
@@ -233,7 +234,7 @@ def read_pools(game, text):
         game.rebuilds[side] = int(rebuilds)
         game.destroyed[side], game.waiting[side] = destroyed.upper(), (waiting or "").upper()
 
-# Positions that cannot be
+# Impossible positions
 
 def set_up_step(game):
     """The number of the step of the set-up (SET_UP); in play, one more than the last."""
@@ -289,13 +290,13 @@ def terrain_counts(signs):
 
 @functools.lru_cache(maxsize=None)
 def layouts_of(used):
-    """How many Buildings, Woods and Waters so many pieces of each kind can show."""
+    """The numbers of Buildings, Woods and Waters that these pieces of each kind can show."""
     return {(x + y, used[0] - x + z, used[1] - y + used[2] - z)
             for x, y, z in itertools.product(*(range(number + 1) for number in used))}
 
 @functools.lru_cache(maxsize=None)
 def layouts(faces, obstacles):
-    """The same for any choice of so many of the pieces."""
+    """The same for any choice of this many pieces."""
     choices = itertools.product(*(range(number + 1) for number in faces))
     return set().union(*(layouts_of(used) for used in choices if sum(used) == obstacles))
 
@@ -308,7 +309,7 @@ def may_be_left(counts, may_lack, rules):
                for buildings, woods, waters in placed)
 
 def check_home(game, step, rules):
-    """BK-C10, BK-C11. On a board of six files f is an edge as well: the stage tells which is meant."""
+    """BK-C10, BK-C11. On a board of six files, f is also an edge: the stage tells which is meant."""
     if step <= SET_UP.index("2.axis"):
         require(game.home == "-", "Nothing is chosen yet.")
     elif game.stage == "1.home":
@@ -363,7 +364,7 @@ def check_pools(game, step, rules):
     require(game.stage != "squads" or not (game.waiting[1] and game.waiting[2]), "Both squads are chosen.")
 
 def check_waiting(game, side, step):
-    """Tanks are deployed when it is the side's stage to do so."""
+    """Tanks are deployed in the side's own stage."""
     deploying = SET_UP.index(f"{side}.deploy")
     deployed = tanks_of(game, side)
     require(step >= deploying or not deployed, f"Side {side} does not deploy yet.")
@@ -381,7 +382,7 @@ def check_tanks(game, step, rules):
             require(square in home_squares(game, tank.side, rules), f"{where} is not on its Home Edge.")
 
 def check_pockets(game, rules):
-    """No Tank has ever come to a square that Obstacles and Water shut off from the edge (BK-A11)."""
+    """No Tank is on a square that Obstacles and Water shut off from the edge (BK-A11)."""
     reached = {square for square in squares(rules) if not is_inner(square, rules)}
     todo = list(reached)
     while todo:
@@ -418,7 +419,7 @@ def check_turn(game, rules):
     require(could_begin(game, firing, has_moved, bounding, rules), "No turn can lead to this position.")
 
 def check_end(game, alive, rules):
-    """BK-C38, BK-C39; BK-A13 when nobody is left."""
+    """BK-C38, BK-C39; BK-A13 when no Tank is left."""
     winner = int(game.stage[0])
     if not alive:
         require(rules["ramming"], "The last Tanks of both sides can only be destroyed in a Ram.")
@@ -438,7 +439,7 @@ def could_begin(game, square, has_moved, bounding, rules):
     tank = game.tanks[square]
     if not has_moved:
         return not has_captured_all(game, tank.side)
-    for origin in sorted(squares(rules), key=lambda other: other != square):  # where it stands comes first
+    for origin in sorted(squares(rules), key=lambda other: other != square):  # its own square comes first
         before = game.copy()
         del before.tanks[square]
         if not can_rest(before, tank.side, origin):
@@ -463,7 +464,8 @@ def after_obstacles(game, rules):
     return f"{choosing_side(number, rules)}.piece.{left}"
 
 def choosing_side(number, rules):
-    """BK-C51: who chooses the piece after so many; BK-A27 whether the First Player begins or her opponent."""
+    """BK-C51: who chooses the next piece after this many; BK-A27 whether the First Player or her
+    opponent begins."""
     first, second = SIDES if rules["BK-A27"] == 1 else reversed(SIDES)
     return second if number % 2 else first
 
@@ -541,7 +543,7 @@ def can_bear_flag(game, square, rules):
     return square not in game.terrain or (game.terrain[square] == "%" and rules["BK-A57"] == 2)
 
 def free_for_flag(game, side, rules):
-    """Dice symbols, no Obstacle, no Flag (BK-A09), not in line with the own first one (BK-C13)."""
+    """Dice symbols, no Obstacle, no Flag (BK-A09), not in line with its own first one (BK-C13)."""
     for square in inner_squares(rules):
         in_line = any(square[0] == flag[0] or square[1] == flag[1] for flag in game.flags[side])
         taken = square in game.flags[1] + game.flags[2]
@@ -582,7 +584,7 @@ def can_enter(game, side, square, rules):
     return is_on_board(square, rules) and is_passable(game, square) and (tank is None or tank.side == side)
 
 def can_rest(game, side, square):
-    """BK-C21: not with another Tank nor on an own Flag. The Tank itself is off the board."""
+    """BK-C21: not with another Tank and not on its own side's Flag. The Tank itself is off the board."""
     return is_passable(game, square) and square not in game.tanks and square not in game.flags[side]
 
 def pivots(facing, most, rules):
@@ -598,7 +600,7 @@ def pivots(facing, most, rules):
     return found
 
 def ways(game, square, most, rules):
-    """Every (square, facing, squares counted) to which a Tank can come (BK-C17 to BK-C21)."""
+    """Every (square, facing, squares counted) that a Tank can reach (BK-C17 to BK-C21)."""
     tank = game.tanks[square]
     todo = [(square, tank.facing, 0)]
     todo += [(square, facing, counted) for facing, counted in pivots(tank.facing, most, rules)]
@@ -615,7 +617,7 @@ def ways(game, square, most, rules):
     return found
 
 def ends(game, square, most, least, rules):
-    """Every (square, facing) where a Move of at least and at most so many squares can end."""
+    """Every (square, facing) where a Move with these minimum and maximum numbers of squares can end."""
     side, without = game.tanks[square].side, game.copy()
     del without.tanks[square]
     return {(here, facing) for here, facing, counted in ways(game, square, most, rules)
@@ -628,7 +630,7 @@ def moving_ends(game, square, rules):
     """BK-A03 up to the Speed or exactly, BK-A04 a Move of no square."""
     speed = speed_at(game, square, rules)
     found = ends(game, square, speed, 1 if rules["BK-A03"] == 1 else speed, rules)
-    if rules["bounding"]:  # BK-A23: who might have fired afterwards need not
+    if rules["bounding"]:  # BK-A23: a Tank that could have fired afterwards need not fire
         found |= bounding_ends(game, square, rules)
     return found | ({(square, game.tanks[square].facing)} if rules["BK-A04"] == 2 else set())
 
@@ -660,7 +662,7 @@ def moved(game, square, end, facing, finished):
 # Firing
 
 def range_count(game, square, target, rules):
-    """The Range from a Tank to a target, or None without a way of counting (BK-C26 to BK-C29; BK-A19).
+    """The Range from a Tank to a target, or None if it cannot be counted (BK-C26 to BK-C29; BK-A19).
 
     All squares that are one square away, then all that are two away, until the target is among them.
     """
@@ -698,7 +700,7 @@ def blocks(game, square, target, there):
     return game.terrain.get(there, "=") != "="
 
 def is_diagonal_barred(game, square, target, here, there, rules):
-    """BK-C34; BK-A16 one side or both, BK-A17 the side that lies beside the firing Tank, BK-A55 Water."""
+    """BK-C34; BK-A16 one side or both, BK-A17 the side beside the firing Tank, BK-A55 Water."""
     if here[0] == there[0] or here[1] == there[1]:
         return False
     barring = []
@@ -706,7 +708,7 @@ def is_diagonal_barred(game, square, target, here, there, rules):
         counts = rules["BK-A17"] == 1 or is_in_front(side, square, game.tanks[square].facing)
         bars = blocks(game, square, target, side)
         if rules["BK-A55"] == 2 and side != target and game.terrain.get(side) == "=":
-            bars = True  # Water is an Obstacle as well
+            bars = True  # Water is also an Obstacle
         barring.append(counts and bars)
     return any(barring) if rules["BK-A16"] == 1 else all(barring)
 
@@ -724,7 +726,7 @@ def shots(game, square, rules):
     return [(shot, target) for shot, target in targets if is_in_range(game, square, target, rules)]
 
 def can_be_blasted(game, side, target, rules):
-    """BK-C49; BK-A26 with an enemy Tank in the Woods, BK-A54 Water, which nothing happens to."""
+    """BK-C49; BK-A26 with an enemy Tank in the Woods, BK-A54 Water, which is never affected."""
     other = game.tanks.get(target)
     shielded = other is not None and other.side != side and rules["BK-A26"] == 1
     return not shielded and (game.terrain[target] != "=" or rules["BK-A54"] == 1)
@@ -820,7 +822,7 @@ def rebuildings(game, side, rules):
 # Dice
 
 def throws(game, kind, square, target, rules):
-    """What the dice lead to, with the number of falls that do (BK-C31, BK-C32, BK-C45 to BK-C49)."""
+    """The results of the dice, with the number of rolls for each (BK-C31, BK-C32, BK-C45 to BK-C49)."""
     if kind == "ram":
         armors = [rating("armor", game.tanks[where].kind, rules) for where in (square, target)]
         if rules["flank"] and rules["BK-A60"] == 2 and is_in_flank(game, square, target, rules):
@@ -891,7 +893,7 @@ def dice_outcomes(game, rules):
             finish(after, target)
         yield name, weight, end_turn(after, int(side), rules)
 
-# What the protocol asks
+# The functions that the protocol calls
 
 def is_chance(game):
     """Obstacles are placed, or dice are about to be rolled."""
@@ -922,7 +924,7 @@ def decisions(game, rules):
 
 def moves(game, rules):
     found = {name: write(after, rules) for name, after in decisions(game, rules)}
-    if not found and game.stage.endswith("flag"):  # there is no room: nothing is said of that
+    if not found and game.stage.endswith("flag"):  # there is no room: the rulebook is silent
         found = {f"flag {name_of(square)}": None for square in squares(rules)}
     return found
 

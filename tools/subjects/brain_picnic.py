@@ -1,4 +1,4 @@
-"""Brain Picnic, written down a second time from the rulebook; strips.py has what Snack Match shares with it.
+"""Brain Picnic, modelled a second time from the rulebook; strips.py has the part shared with Snack Match.
 
 BP-Cnn and BP-Ann are the clauses and questions that `arbiter games brain_picnic` lists; the notation is described in
 docs/games/picnic.md, the messages in docs/reference/protocol.md.
@@ -14,7 +14,7 @@ GAME, NAME = "brain_picnic", "Brain Picnic, a second reading in Python"
 
 
 def ghost_points(_, __, discarded):
-    """The most repeated kind of the discards (BP-C30, BP-A07)."""
+    """The most frequent kind among the discards (BP-C30, BP-A07)."""
     return max(discarded)
 
 

@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
 """A subject that is wrong on purpose: `buggy.py GAME [BUG]` speaks the protocol with a bug planted.
 
-This program exists to try `arbiter conform` out: does it find, name and shrink bugs that are known
-to be there? The bugs of a game are in bugs/GAME.txt (seeded.py says how they are written). Nothing is
-written to disk.
+This program tests `arbiter conform`: does it find, name and shrink known bugs? The bugs of a game
+are in bugs/GAME.txt (seeded.py says how they are written). Nothing is written to disk.
 
     buggy.py picadice PD-C25-a              with this bug
     buggy.py picadice --follow PD-A01=2     follows this reading, whatever ruleset is requested
@@ -20,14 +19,14 @@ from protocol import serve
 
 
 def with_entry(ruleset, name, value):
-    """The text of a ruleset with an entry added or exchanged."""
+    """The text of a ruleset with an entry added or replaced."""
     entries = [] if ruleset in ("", "default") else ruleset.split(",")
     kept = [entry for entry in entries if entry.split("=")[0] != name]
     return ",".join(kept + [f"{name}={value}"])
 
 
 class Stubborn:
-    """A module of rules with readings of its own. Its rules are two, which differ where it wavers."""
+    """A module of rules with its own readings. It holds two sets of rules, which differ where it wavers."""
 
     def __init__(self, module, follow, waver):
         self.module, self.follow, self.waver = module, follow, waver
@@ -35,7 +34,7 @@ class Stubborn:
         self.NAME = f"{getattr(module, 'NAME', module.GAME)}, stubborn"
 
     def read_ruleset(self, text):
-        self.module.read_ruleset(text)  # what is wrong with it is said of what was asked
+        self.module.read_ruleset(text)  # the error message concerns the original request
         for name, value in self.follow:
             text = with_entry(text, name, value)
         both = [text, text]

@@ -1,9 +1,9 @@
-"""Kalah, written down a second time from the clauses.
+"""Kalah, modelled a second time from the clauses.
 
-This program exists to be compared with another model of the same game. The board is one ring of pits, as one walks
-around it with seeds in the hand: a pit is ("house", player, number) or ("store", player), and a game counts the
-seeds of each. KA-Cnn and KA-Ann are the clauses and questions that `arbiter games kalah` lists; the notation is
-described in docs/games/kalah.md, the messages in docs/reference/protocol.md.
+This program serves for comparison with another model of the same game. The board is one ring of
+pits, in the order of sowing: a pit is ("house", player, number) or ("store", player), and a game
+counts the seeds of each. KA-Cnn and KA-Ann are the clauses and questions that `arbiter games kalah`
+lists; the notation is described in docs/games/kalah.md, the messages in docs/reference/protocol.md.
 """
 
 import copy
@@ -22,7 +22,7 @@ SWITCHES = ["KA-C06", "KA-C07", "KA-C08"]
 
 
 class Game:
-    """seeds[pit] for all pits; again: the player on turn has just ended in the own store (KA-A03=2 only)."""
+    """seeds[pit] for all pits; again: the player on turn has just ended in her own store (KA-A03=2 only)."""
 
     def __init__(self, rules):
         self.seeds = {pit: rules["seeds"] if pit[0] == "house" else 0 for pit in ring(0, rules)}
@@ -51,12 +51,12 @@ def all_seeds(rules):
 
 
 def has_majority(game, rules):
-    """KA-A07: the game stops when somebody has more than half of all seeds."""
+    """KA-A07: the game stops when a player has more than half of all seeds."""
     return rules["KA-A07"] == 2 and any(2 * game.seeds["store", p] > all_seeds(rules) for p in (0, 1))
 
 
 def has_empty_row(game, rules):
-    """KA-C09: either row is empty, or that of the player who is to sow (KA-A05)."""
+    """KA-C09: either row is empty, or the row of the player to sow (KA-A05)."""
     asked = (0, 1) if rules["KA-A05"] == 1 else (game.mover,)
     return any(not row(game, player) for player in asked)
 
@@ -103,7 +103,7 @@ def actor(game, rules):
 
 
 def way_of(origin, rules):
-    """The pits that seeds of a house fall into, one lap (KA-C05, KA-C06, KA-A04)."""
+    """The pits into which the seeds of a house fall, one lap (KA-C05, KA-C06, KA-A04)."""
     pits = ring(origin[1], rules)
     pits = pits[origin[2]:] + pits[:origin[2]]  # the origin is the last one
     if rules["KA-C06"]:
@@ -123,7 +123,7 @@ def sow(game, origin, rules):
 
 
 def capture(game, last, rules):
-    """KA-C08: the last seed lies alone in an own house."""
+    """KA-C08: the last seed lies alone in one of her own houses."""
     opposite = ("house", 1 - game.mover, rules["houses"] + 1 - last[2])
     taken = [opposite]
     if rules["KA-A02"] == 1 and (game.seeds[opposite] or rules["KA-A01"] == 2):
@@ -167,7 +167,7 @@ def moves(game, rules):
 
 
 def outcomes(game, rules):
-    return {}  # there is no chance
+    return {}  # there are no chance events
 
 
 def score(game, rules):

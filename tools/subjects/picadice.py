@@ -1,9 +1,10 @@
-"""Picadice, written down a second time from the rulebook.
+"""Picadice, modelled a second time from the rulebook.
 
-This program exists to be compared with another model of the same game. It is slow and plain: a row is
-the set of its occupied columns, the nest counts letters, and legal moves are found by looking at the board.
-It speaks the protocol of docs/reference/protocol.md, in protocol.py beside it. PD-Cnn and PD-Ann are the
-clauses and questions that `arbiter games picadice` lists; the notation is described in docs/games/picadice.md.
+This program serves for comparison with another model of the same game. It is slow and simple: a row
+is the set of its occupied columns, the nest counts letters, and legal moves are found by looking at
+the board. It speaks the protocol of docs/reference/protocol.md, through protocol.py. PD-Cnn and
+PD-Ann are the clauses and questions that `arbiter games picadice` lists; the notation is described
+in docs/games/picadice.md.
 """
 
 import copy
@@ -30,7 +31,7 @@ NUMBERS = {
 SWITCHES = ["PD-C11", "PD-C13", "PD-C14", "PD-C17", "PD-C23"]
 
 class Silent(Exception):
-    """The rulebook does not say what the move does."""
+    """The rulebook does not give the effect of the move."""
 
 class Game:
     """grids[player][row] is a set of columns from 1; nest and looted are counted by letter."""
@@ -58,7 +59,7 @@ def columns(rules):
     return range(1, rules["columns"] + 1)
 
 def side(player, rules):
-    """Players of one side win together (PD-C01; PD-A10 says who sits with whom)."""
+    """Players of one side win together (PD-C01; PD-A10 says who are partners)."""
     if not rules["teams"]:
         return player
     return player // 2 if rules["PD-A10"] == 1 else player % 2
@@ -110,20 +111,20 @@ def read(text, rules):
     return game
 
 def blocks(number, rules):
-    """Every block of so many circles beside each other in a row, from the left."""
+    """Every block of this many adjacent circles in a row, from the left."""
     return [range(first, first + number) for first in range(1, rules["columns"] - number + 2)]
 
 def is_full(grid, rules):
     return all(row == set(columns(rules)) for row in grid)
 
 def outside_grids(game, rules, kind):
-    """Counters of a kind that lie on no grid; picabirds never do (PD-C04, PD-C05)."""
+    """Counters of a kind that are not on a grid; picabirds never are (PD-C04, PD-C05)."""
     if kind == BIRD:
         return rules["birds"]
     return rules["counters"] - sum(len(grid[kinds(rules).index(kind)]) for grid in game.grids)
 
 def bag(game, rules, kind):
-    """The bag is an open supply: what is neither on a grid nor in the nest (PD-C04)."""
+    """The bag is an open supply: all counters that are neither on a grid nor in the nest (PD-C04)."""
     return outside_grids(game, rules, kind) - game.nest[kind]
 
 def rolls(rules):
@@ -160,7 +161,8 @@ def place(game, row, block):
     return after
 
 def loot(game, rules, number):
-    """Every looting with so many picabirds: (words, board after it, looted counters in hand) (PD-C22, PD-C23)."""
+    """Every way to loot with this many picabirds: (words, board after it, looted counters in hand)
+    (PD-C22, PD-C23)."""
     for victim in range(rules["players"]):
         if not may_loot(game.mover, victim, rules):
             continue
@@ -176,7 +178,7 @@ def loot(game, rules, number):
                         yield f"{words} to {target[0]}", after, Counter()
 
 def overflow(total, rules):
-    """What stays in a circle of the nest (PD-C25; PD-A14)."""
+    """The counters that stay in a circle of the nest (PD-C25; PD-A14)."""
     while total > rules["limit"]:
         total -= rules["limit"]
         if rules["PD-A14"] == 2 and total > rules["limit"]:
@@ -185,7 +187,7 @@ def overflow(total, rules):
 
 def put_in_nest(game, rules, kind, looted, dice):
     """Put counters looted from a grid, and counters from the bag for dice, in a circle (PD-C12, PD-C24)."""
-    in_bag = bag(game, rules, kind) - looted  # those in the hand are not in the bag
+    in_bag = bag(game, rules, kind) - looted  # counters in the hand are not in the bag
     if dice > in_bag:
         ruling = rules["PD-A01" if kind == BIRD else "PD-A02"]
         if ruling == 0:
@@ -225,7 +227,7 @@ def end_turn(game, rules, looted, dice, bonus):
     return game
 
 def game_points(game, rules):
-    """One point for every column the player with the fewest completed columns lacks (PD-C26; PD-A17)."""
+    """One point for every column that the player with the fewest completed columns lacks (PD-C26; PD-A17)."""
     completed = [len(set(columns(rules)).intersection(*grid)) for player, grid in enumerate(game.grids)
                  if player != game.mover
                  and (rules["PD-A17"] == 1 or side(player, rules) != side(game.mover, rules))]
@@ -234,7 +236,7 @@ def game_points(game, rules):
 def end_game(game, rules):
     """The mover has won: the end, or the next game of the match (PD-C17, PD-C26; PD-A27 says who starts).
 
-    PD-A30: under its second reading a side scores only what does not lead it past the match.
+    PD-A30: under its second reading a side scores only up to the points that win the match.
     """
     game.stage, winners = "over", side(game.mover, rules)
     if rules["match"]:
@@ -283,7 +285,7 @@ def actor(game, rules):
     return {"over": "nobody", "rolling": "fate"}.get(game.stage, f"P{game.mover + 1}")
 
 def moves(game, rules):
-    """Every move with the position after it, None where its effect is not said (PD-C08, PD-C09)."""
+    """Every move with the position after it; None where the rulebook is silent (PD-C08, PD-C09)."""
     found, options = {}, []
     if game.stage == "turn":
         rolling = copy.deepcopy(game)
@@ -319,7 +321,7 @@ def result(game, rules):
     return [int(number == side(game.mover, rules)) for number in range(len(game.points))]
 
 def score(game, rules):
-    """The points of the match, for each player those of his side (PD-C26)."""
+    """The points of the match: for each player those of the player's side (PD-C26)."""
     return [game.points[side(player, rules)] for player in range(rules["players"])] if rules["match"] else None
 
 if __name__ == "__main__":

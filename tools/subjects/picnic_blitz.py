@@ -1,9 +1,10 @@
-"""Picnic Blitz, written down a second time from the rulebook.
+"""Picnic Blitz, modelled a second time from the rulebook.
 
-This program exists to be compared with another model of the same game. It is slow and plain: a track is a
-list of its spaces, a space is the list of its ants from the bottom to the top, and legal moves are found by
-looking at the board. It speaks the protocol of docs/reference/protocol.md, in protocol.py beside it. PB-Cnn and PB-Ann
-are the clauses and questions that `arbiter games picnic_blitz` lists.
+This program serves for comparison with another model of the same game. It is slow and simple: a
+track is a list of its spaces, a space is the list of its ants from the bottom to the top, and legal
+moves are found by looking at the board. It speaks the protocol of docs/reference/protocol.md,
+through protocol.py. PB-Cnn and PB-Ann are the clauses and questions that `arbiter games
+picnic_blitz` lists.
 
 A position is TRACKS:QUEENS:STAGE, for example 3ab,6c/-/-/-/-/4a:b:a=112345+2.1
 
@@ -34,7 +35,7 @@ NUMBERS = {
     "players": (2, 2, 4), "target": (0, 0, 54), "dice": (6, 1, 6), "simplified": (0, 0, 1),
     "PB-A01": (1, 1, 2), "PB-A02": (1, 1, 2), "PB-A03": (1, 1, 3), "PB-A05": (1, 1, 2), "PB-A06": (1, 1, 2),
     "PB-A08": (1, 1, 2), "PB-A10": (1, 1, 2), "PB-A12": (1, 1, 2), "PB-A30": (1, 1, 2)}
-TABLES = {  # of six numbers each
+TABLES = {  # six numbers each
     "lengths": ((6, 6, 8, 8, 10, 10), 0, 12), "points": ((2, 2, 3, 3, 4, 4), 0, 9),
     "attacks": ((0, 0, 0, 1, 2, 4), 0, 6)}
 # the two forms of a stage with dice, as regular expressions
@@ -146,9 +147,10 @@ def read_stage(game, text, rules):
         require(dice == ascending(dice), "The dice are not in ascending order.")
 
 def check_scores(game, rules):
-    """The game ends as soon as a player meets the total, which only the mover can, by moving an ant (PB-C43). A push
-    brings nobody a Food: no second ant gets onto one (PB-C41). By how much the winner exceeds the total is not looked
-    at: an end with two Foods too many is read, though no game comes to it."""
+    """The game ends as soon as a player meets the total, which only the mover can, by moving an ant
+    (PB-C43). A push gives nobody a Food, because no second ant gets onto one (PB-C41). The winner's
+    excess over the total is not checked: a final position with two Foods too many is accepted,
+    although no game reaches it."""
     winners = [player for player in players(rules) if points_of(game, player, rules) >= target(rules)]
     if game.stage != "over":
         require(not winners, "Somebody has won before, but the game goes on.")
@@ -156,7 +158,7 @@ def check_scores(game, rules):
     require(winners == [game.mover], "The mover has not won, or somebody else has won before.")
 
 def check_attacks(game, rules):
-    """All that were earned are left, unless one was made or a Queen was spent on one (PB-C19, PB-C24)."""
+    """All earned Attacks are left, unless one was made or a Queen was spent on one (PB-C19, PB-C24)."""
     most = earned_attacks(game.dice, rules)
     if not game.attacked:
         require(game.attacks == most, f"These dice earn {most} Attacks, and no Attack was made.")
@@ -165,7 +167,7 @@ def check_attacks(game, rules):
     require(game.attacks <= most, "More Attacks are left than these dice and a Queen can have earned.")
 
 def check_rerolls(game, rules):
-    """What is left must be left of some set, and dice must be in the air or tired accordingly."""
+    """The remaining re-rolls must belong to some set, and dice must be in the air or tired accordingly."""
     landed, rolling = states_of_sets(game, rules)
     if game.stage == "rolling":
         require(not game.tired, "While dice are rolling, no other dice can be barred from re-rolling.")
@@ -179,7 +181,8 @@ def has_spent_queen(game, clause, rules):
     return rules[clause] and not rules["simplified"] and game.mover not in game.queens
 
 def states_of_sets(game, rules):
-    """Every (re-rolls, groups, tired dice) of lying dice, every (dice, re-rolls, groups) of rolling ones."""
+    """Every (re-rolls, groups, tired dice) for dice on the table, every (dice, re-rolls, groups)
+    for rolling ones."""
     allowed, queen = allowance(game, rules), has_spent_queen(game, "PB-C18", rules)
     landed, rolling = set(), set()
     todo = [(allowed, groups_of(allowed, rules), 0, queen and (allowed > 0 or rules["PB-A30"] == 2))]
@@ -276,7 +279,7 @@ def rerolls(game, rules):
             after = copy.copy(game)
             after.stage, after.dice, after.rolling = "rolling", without(game.dice, dice), number
             after.rerolls, after.groups = left_of_set(game.rerolls - number, game.groups - 1)
-            after.tired = ""  # before a first group no die is, after a second it does not matter
+            after.tired = ""  # before the first group no die is tired, after the second it does not matter
             yield "reroll " + "".join(dice), after
 
 def rolling_phase(game, rules):
@@ -386,7 +389,7 @@ def decisions(game, rules):
         yield words, end_turn(after, rules)
 
 def rolls(number):
-    """Every roll of so many dice, ascending, with the number of orders in which it can come."""
+    """Every roll of this many dice, ascending, with the number of orders in which it can occur."""
     for faces in itertools.combinations_with_replacement("123456", number):
         same = math.prod(math.factorial(times) for times in Counter(faces).values())
         yield "".join(faces), math.factorial(number) // same
@@ -411,7 +414,7 @@ def actor(game, rules):
     return "fate" if game.stage in ("turn", "rolling") else f"P{players(rules).index(game.mover) + 1}"
 
 def moves(game, rules):
-    """None of which the rulebook does not say what it does."""
+    """The rulebook gives the effect of every move."""
     return {words: write(after, rules) for words, after in decisions(game, rules)}
 
 def outcomes(game, rules):

@@ -1,18 +1,18 @@
-"""The conformance protocol (docs/reference/protocol.md, version 1), spoken for a module that knows the rules.
+"""The conformance protocol (docs/reference/protocol.md, version 1) for a module that implements the rules.
 
-Copy this file beside your own. It needs Python 3.9 and nothing else. It reads requests from the
-standard input, one JSON object a line, and answers each on the standard output. It repeats `seq`,
-flushes after each answer, and answers whatever is wrong with `errored`: a bad request never ends
-it. Your module gives the rules of one game:
+Copy this file to the folder of your own. It needs Python 3.9 and nothing else. It reads requests
+from the standard input, one JSON object a line, and answers each on the standard output. It repeats
+`seq`, flushes after each answer, and answers anything wrong with `errored`: a bad request never
+ends it. Your module gives the rules of one game:
 
     GAME = "nim"                  its name
-    NAME, VERSION                 of your program, texts, if you like
+    NAME, VERSION                 of your program, optional texts
     read_ruleset(text) -> rules   whatever the functions below need. ValueError: the text is wrong
-    start(rules) -> game          the game at its start, in whatever form you like
+    start(rules) -> game          the game at its start, in any form that you like
     read(text, rules) -> game     a position of the notation. ValueError: it is wrong
-    write(game, rules) -> text    the same the other way
-    actor(game, rules) -> text    who is next: "P1", "P2", ..., "fate" when chance is, "nobody" when
-                                  the game is over
+    write(game, rules) -> text    the inverse
+    actor(game, rules) -> text    who is next: "P1", "P2", ..., "fate" for chance, "nobody" when the
+                                  game is over
     moves(game, rules) -> dict    every move of the player who is next, with the position after it
                                   as a text, or None where the rulebook does not say what happens
     outcomes(game, rules) -> dict every outcome of chance, with its weight and the position after it
@@ -22,9 +22,9 @@ it. Your module gives the rules of one game:
     score(game, rules) -> list    the points of each player; None: the game, or this ruleset, has
                                   none
 
-None of them changes the game that it is given. Each of them may raise Unsupported("why") about
-what the program does not do: that is answered with `skipped`. Any other exception is answered with
-`errored` and its trace. The end of the module is
+None of them changes the game that it is given. Each of them may raise Unsupported("why") for
+anything that the program does not support, which is answered with `skipped`. Any other exception is
+answered with `errored` and its trace. The end of the module is
 
     if __name__ == "__main__":
         serve(sys.modules[__name__])
@@ -36,19 +36,19 @@ import sys
 import traceback
 
 PROTOCOL = 1
-LARGEST = 2 ** 53  # of the numbers in a message
+LARGEST = 2 ** 53  # for the numbers in a message
 KEPT = 64  # positions whose moves are kept: `apply` asks mostly about those just listed
 
 
 class Unsupported(Exception):
-    """The program does not do this, and says why. It is neither right nor wrong."""
+    """The program does not support this, and gives the reason. This is neither right nor wrong."""
 
 
 class Position:
-    """A position that was asked about: the game, who is next, and where each ply leads.
+    """A queried position: the game, who is next, and where each ply leads.
 
     `after` has the position after each ply as a text, or None where the rulebook is silent;
-    `weights` is of chance only.
+    `weights` is for chance only.
     """
 
     def __init__(self, module, game, rules):
@@ -61,22 +61,22 @@ class Position:
             self.after = module.moves(game, rules)
 
     def legal(self):
-        """The plies that lead somewhere."""
+        """The plies that lead to a position."""
         return [ply for ply, after in self.after.items() if after is not None]
 
     def moves(self):
-        """Those of a player."""
+        """The plies of a player."""
         return [] if self.actor == "fate" else self.legal()
 
 
 class Session:
-    """One run of the program: what was agreed on, and the ruleset of the last `begin`."""
+    """One run of the program: the results of the greeting, and the ruleset of the last `begin`."""
 
     def __init__(self, module):
         self.module = module
         self.greeted, self.ended = False, False
         self.begun, self.rules = False, None
-        self.kept = {}  # text of a position: Position, the oldest first
+        self.kept = {}  # a position's text: Position, the oldest first
 
     # The requests. Each answers with a dict, without `seq`.
 
@@ -93,7 +93,7 @@ class Session:
         game, ruleset = text_of(request, "game"), text_of(request, "ruleset")
         if game != self.module.GAME:
             raise Unsupported(f"the game is {self.module.GAME}")
-        self.rules = self.module.read_ruleset(ruleset)  # if it raises, the last one stands
+        self.rules = self.module.read_ruleset(ruleset)  # if it raises, the last one stays in force
         self.begun, self.kept = True, {}
         return {"ready": True}
 
@@ -144,10 +144,10 @@ class Session:
         self.ended = True
         return {"bye": True}
 
-    # What they use.
+    # Their helpers.
 
     def read(self, text):
-        """The game of a position, from those that are kept if it is there."""
+        """The game of a position, from the cache if it is there."""
         return self.kept[text].game if text in self.kept else self.module.read(text, self.rules)
 
     def look_at(self, text):
@@ -159,7 +159,7 @@ class Session:
         return self.kept[text]
 
     def count(self, text, depth, counted):
-        """Sequences of plies; `counted` has those that this request has counted already."""
+        """The number of sequences of plies; `counted` caches the counts of this request."""
         if depth == 0:
             return 1
         if (text, depth) not in counted:
@@ -205,8 +205,8 @@ def object_without_repeats(pairs):
 
 
 def answer_line(session, line):
-    """The answer to one line of bytes. Whatever goes wrong is said in it."""
-    request, seq = None, 0  # seq stays 0 when none can be read
+    """The answer to one line of bytes. It reports anything that goes wrong."""
+    request, seq = None, 0  # seq stays 0 if none can be read
     try:
         request = json.loads(line, object_pairs_hook=object_without_repeats)
         if isinstance(request, dict) and is_number(request.get("seq")):
@@ -214,7 +214,7 @@ def answer_line(session, line):
         return {"seq": seq, **session.answer(request)}
     except Unsupported as reason:
         return {"seq": seq, "skipped": str(reason)}
-    except ValueError as error:  # a text that is wrong: what was asked tells more than a trace
+    except ValueError as error:  # a wrong text: the request is more informative than a trace
         asked = line.decode("utf-8", "replace").strip()
         return {"seq": seq, "errored": str(error), "context": f"asked {asked[:1000]}"}
     except Exception as error:  # a fault of the rules, or a line too deep to be read
@@ -231,5 +231,5 @@ def serve(module, requests=None, answers=None):
             print(json.dumps(answer_line(session, line)), file=answers, flush=True)
             if session.ended:
                 return
-    except (BrokenPipeError, KeyboardInterrupt):  # nobody listens, not to the last flush either
+    except (BrokenPipeError, KeyboardInterrupt):  # nobody reads any more, not even the last flush
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)

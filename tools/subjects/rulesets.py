@@ -1,4 +1,4 @@
-"""How the second readings read a ruleset; docs/reference/formats.md describes what one looks like."""
+"""How the second readings read a ruleset; docs/reference/formats.md describes its format."""
 
 import re
 
@@ -9,8 +9,9 @@ def require(condition, sentence):
 
 
 def read_entries(text, numbers, switches=()):
-    """The value of every entry. `numbers` has (default, least, greatest) for each name; a default that is a tuple
-    makes the entry a table of as many numbers. `switches` are the clauses that can be switched off.
+    """The value of every entry. `numbers` has (default, least, greatest) for each name; a default
+    that is a tuple makes the entry a table with as many numbers. `switches` are the clauses that
+    can be switched off.
     """
     rules = {name: default for name, (default, _, _) in numbers.items()}
     rules.update(dict.fromkeys(switches, True))

@@ -1,13 +1,13 @@
-"""Bugs on purpose: mistakes that implementers make, planted into a subject's text in memory.
+"""Deliberate bugs: mistakes that implementers make, planted into a subject's text in memory.
 
-A list is bugs/<game>.txt. It has paragraphs as tests/mutants/*.txt has them:
+A list is bugs/<game>.txt. It has paragraphs like those of tests/mutants/*.txt:
 
-    PD-C25-a: what the mistake is        the clause that it breaks, and a letter
+    PD-C25-a: description of the mistake the clause that it breaks, and a letter
     @ picadice.py                        a file beside this one
-    - text                               must stand there exactly once; several lines when there are
-    + text                               several; what it becomes, nothing without a line with +
+    - text                               must occur there exactly once; several lines if there are
+    + text                               several; the replacement, or nothing without a line with +
 
-Lines with # are remarks. Each line of code stands after "- " or "+ " with its own indentation.
+Lines with # are remarks. Each line of code follows "- " or "+ " with its own indentation.
 """
 
 import pathlib
@@ -40,7 +40,7 @@ def games():
 
 
 def bugs_of(game):
-    """All of a list, by id, in its order."""
+    """All bugs of a list, by id, in its order."""
     if game not in games():
         raise ValueError(f"expected a game with a list ({', '.join(games())}), found {game!r}")
     text = (LISTS / f"{game}.txt").read_text(encoding="utf-8")
@@ -57,7 +57,7 @@ def bugs_of(game):
 
 
 def module_from(text, name):
-    """A module of this name made from a text; modules loaded later find it when they import it."""
+    """A module with this name made from a text; modules loaded later get it when they import it."""
     module = types.ModuleType(name)
     module.__file__ = str(HERE / f"{name}.py")
     sys.modules[name] = module
@@ -66,7 +66,7 @@ def module_from(text, name):
 
 
 def subject(game, bug=None):
-    """The module of rules of a game, with a bug of its list when one is given."""
+    """The module of rules of a game, with a bug of its list if one is given."""
     if bug and bug.file != f"{game}.py":
         module_from(bug.planted(), bug.file.removesuffix(".py"))
         bug = None

@@ -1,4 +1,4 @@
-"""Snack Match, written down a second time from the rulebook; strips.py has what Brain Picnic shares with it.
+"""Snack Match, modelled a second time from the rulebook; strips.py has the part shared with Brain Picnic.
 
 SM-Cnn and SM-Ann are the clauses and questions that `arbiter games snack_match` lists; the notation is described in
 docs/games/picnic.md, the messages in docs/reference/protocol.md.
@@ -14,7 +14,7 @@ GAME, NAME = "snack_match", "Snack Match, a second reading in Python"
 
 
 def opponent_points(rules, own, others):
-    """Points of one kind of component, from how often each comes up in both areas (SM-C27, SM-C28; SM-A04)."""
+    """Points of one kind of component, from how often each occurs in both areas (SM-C27, SM-C28; SM-A04)."""
     both = [mine + other for mine, other in zip(own, others)]
     if rules["SM-A04"] == 1:
         return max(both)

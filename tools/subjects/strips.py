@@ -1,10 +1,10 @@
-"""Brain Picnic and Snack Match, written down a second time from the two rulebooks.
+"""Brain Picnic and Snack Match, modelled a second time from the two rulebooks.
 
-Both are one game with differences, which brain_picnic.py and snack_match.py say. This file exists to be
-compared with another model. It is slow and plain: an area is a table from places to what lies there from the
-bottom up, and every placement is tried. BP-, SM- and PX-Cnn and -Ann are the clauses and questions
-that `arbiter games brain_picnic` and `snack_match` list, PX those of both; the notation is described in
-docs/games/picnic.md.
+Both are one game with differences, which brain_picnic.py and snack_match.py contain. This file
+serves for comparison with another model. It is slow and simple: an area is a table from places to
+the cells there, from the bottom up, and every placement is tried. BP-, SM- and PX-Cnn and -Ann are
+the clauses and questions that `arbiter games brain_picnic` and `snack_match` list, PX being those
+of both; the notation is described in docs/games/picnic.md.
 """
 
 import dataclasses
@@ -22,7 +22,7 @@ GOALS = POSITIVE + NEGATIVE
 CLOTHS = ["cloth1", "cloth2", "cloth3", "cloth4"]
 STAGES = {"e": "elements", "g": "goals", "d": "deal", "c": "choose", "p": "place", "#": "over"}
 
-# A deck that stands for the one of the game, which is not known (PX-A01): cell a + 16 b + 256 c, each cell
+# A deck that replaces the game's own, which is not known (PX-A01): cell a + 16 b + 256 c, each cell
 # food + 4 cloth.
 DECK = tuple(map(int, (
     "868:801:3036:1420:1418:720:1609:3054:744:3153:3506:576:4060:3322:2813:3892:129:2785:2265:2779:2793:1115:"
@@ -30,7 +30,7 @@ DECK = tuple(map(int, (
     "3321:1098:2913:1197:1996:3866:208:798:1603:1891:2416:1390:894:2447:2674:2435:3447:2168:3859:3467:1168:"
     "2838:197:2087:2066:1517:133:4071:3990").split(":")))
 
-# What both books have: name: (default, least, greatest) of each number.
+# Common to both books: name: (default, least, greatest) of each number.
 NUMBERS = {
     "players": (2, 1, 9), "rounds": (4, 1, 4), "size": (4, 3, 4), "cards": (72, 4, 72),
     "deck": (DECK, 0, 4095), "bonus": (0, 0, 1), "goals": ((0, 0, 0, 0), 0, 8),
@@ -41,13 +41,13 @@ NUMBERS = {
 
 @dataclasses.dataclass(frozen=True)
 class Book:
-    """How a book differs from the other."""
+    """The differences of a book from the other."""
     foods: tuple  # names; the n-th has the n-th letter
     letters: str
-    numbers: dict  # as NUMBERS, what only this book has
+    numbers: dict  # like NUMBERS, for this book only
     passes_left: object  # of the rules: does the passed card go to the left?
     touches: object  # of the rules: "nowhere", "sides" or "corners", where a card must meet others
-    missing: object  # of the rules: goals that there are not
+    missing: object  # of the rules: goals that do not exist
     ghost: object  # of the rules, counts of an area and of the discards: the points of one kind of element
 
 
@@ -69,7 +69,7 @@ class Game:
     turn: int
     stage: str
     goals: tuple  # pairs of a goal, or "?", and an element
-    discards: tuple  # of a player alone
+    discards: tuple  # of a solo player
     players: tuple
 
 
@@ -118,7 +118,7 @@ def is_alone(rules):
 
 
 def turns(rules):
-    """BP-C14, SM-C12; alone BP-C30, SM-C27 and BP-A06."""
+    """BP-C14, SM-C12; solo BP-C30, SM-C27 and BP-A06."""
     return rules["rounds"] * (2 if is_alone(rules) else 1)
 
 
@@ -155,7 +155,7 @@ def without(cards, card):
 
 
 def in_play(game):
-    """Every card that has left the deck."""
+    """All cards that have left the deck."""
     return Counter(itertools.chain(game.discards, *(player.cards + player.hand for player in game.players)))
 
 
@@ -196,7 +196,7 @@ def read_cards(text, rules):
 
 
 def read_area(text, cards, rules):
-    """The area, laid out again card by card."""
+    """The area, laid again card by card."""
     rows = [row.split(",") for row in text.split("/")]
     require(all(re.fullmatch("(-|([1-8][abc])+)", place) for row in rows for place in row),
             f"The area {text!r} cannot be read.")
@@ -265,7 +265,7 @@ def read(text, rules):
 
 
 def check_stage(game, rules):
-    """Everybody has as many cards as the stage of the turn says."""
+    """Every player has as many cards as the stage of the turn requires."""
     hands = [len(player.hand) for player in game.players]
     before = (game.turn - 1) * placed_in_turn(rules)
     placed = [len(player.cards) - before for player in game.players]
@@ -297,13 +297,13 @@ def check_stage(game, rules):
 
 
 def line(place, way):
-    """The places of the cells a, b and c, when a lies at `place` and the others that way."""
+    """The places of the cells a, b and c, if a lies at `place` and the others in that direction."""
     (row, column), (down, right) = place, STEPS[way]
     return [(row + down * step, column + right * step) for step in range(LENGTH)]
 
 
 def ways(card):
-    """SM-C08, SM-C09; one that reads the same from both ends needs but two."""
+    """SM-C08, SM-C09; a card that reads the same from both ends needs only two."""
     return ["right", "down"] if card == turned(card) else list(STEPS)
 
 
@@ -322,7 +322,7 @@ def fits(area, places, rules):
 
 
 def meets(area, places, rules):
-    """Does a card overlap or touch another, if it must (SM-C10; BP-A01, SM-A01)? The first has none to meet."""
+    """Does a card overlap or touch another, if it must (SM-C10; BP-A01, SM-A01)? The first has none to touch."""
     touches = rules["book"].touches(rules)
     if not area or touches == "nowhere":
         return True
@@ -332,7 +332,7 @@ def meets(area, places, rules):
 
 
 def same_turn(number, rules):
-    """The numbers of the cards of the same turn that lie there before this one."""
+    """The numbers of the cards of the same turn that were laid before this one."""
     return {number - 1} if placed_in_turn(rules) == 2 and number % 2 == 0 else set()
 
 
@@ -367,7 +367,7 @@ def lay(area, places, number, over):
 
 
 def has_order(area):
-    """Can the cards have been laid upon each other one by one (PX-A06=3)?"""
+    """Can the cards have been laid on each other one by one (PX-A06=3)?"""
     piles = [[number for number, _ in pile] for pile in area.values()]
     while any(piles):
         lowest = {pile[0] for pile in piles if pile} - {number for pile in piles for number in pile[1:]}
@@ -378,7 +378,7 @@ def has_order(area):
 
 
 def shifted(area, rules):
-    """The area with its first row and column as 1, but in a frame that is fixed (PX-A03=2)."""
+    """The area with its first row and column as 1, unless the frame is fixed (PX-A03=2)."""
     top, _, left, _ = (1, 1, 1, 1) if rules["PX-A03"] == 2 else bounds(area)
     return {(row - top + 1, column - left + 1): pile for (row, column), pile in area.items()}
 
@@ -392,7 +392,7 @@ def placements(player, rules):
                 places = line(place, way)
                 at_corner = bounds(places)[::2] == (1, 1)
                 if not player.area and rules["PX-A03"] != 2 and not at_corner:
-                    continue  # without a frame it is the same wherever the first card lies
+                    continue  # without a frame the first card's place makes no difference
                 if not (fits(player.area, places, rules) and meets(player.area, places, rules)):
                     continue
                 for over in choices(player.area, places, same_turn(number, rules), rules):
@@ -409,7 +409,7 @@ def placements(player, rules):
 
 
 def next_seat(game):
-    """The first player who has still to do something, or None."""
+    """The first player who still has to act, or None."""
     waits = {"choose": lambda player: not player.kept, "place": lambda player: player.hand,
              "deal": lambda player: not player.hand}.get(game.stage, lambda _: False)
     return next((seat for seat, player in enumerate(game.players) if waits(player)), None)
@@ -427,7 +427,7 @@ def with_player(game, seat, player):
 
 
 def pass_cards(game, rules):
-    """All have chosen: the other cards go round (BP-C06, SM-C04; BP-A03), alone to the opponent (BP-C28)."""
+    """All have chosen: the other cards go round (BP-C06, SM-C04; BP-A03), solo to the opponent (BP-C28)."""
     passed = [without(player.hand, player.kept)[0] for player in game.players]
     if is_alone(rules):
         players = (dataclasses.replace(game.players[0], hand=(game.players[0].kept,), kept=""),)
@@ -511,7 +511,7 @@ def outcomes(game, rules):
             after = dataclasses.replace(game, stage="deal", goals=tuple(zip(pair, of)))
             found["goals " + " ".join(pair)] = (1, write(after, rules))
     elif game.stage == "deal":
-        seat = next_seat(game)  # there are thousands of deals, alike but for the two cards: "*" stands for them
+        seat = next_seat(game)  # there are thousands of deals, which differ only in the two cards: "*" represents them
         after = with_player(game, seat, dataclasses.replace(game.players[seat], hand=("*",)))
         if next_seat(after) is None:
             after = dataclasses.replace(after, stage="choose")
@@ -525,7 +525,7 @@ def outcomes(game, rules):
 
 
 def seen(player, rules):
-    """For each element the places where it lies on top (PX-A05)."""
+    """For each element, the places where it is on top (PX-A05)."""
     places = {element: set() for element in elements(rules)}
     for place, pile in player.area.items():
         number, cell = pile[-1]
@@ -567,7 +567,7 @@ def frames(player, rules):
 
 
 def middle(numbers):
-    """The one in the middle, or both (PX-A04)."""
+    """The middle one, or both (PX-A04)."""
     return {numbers[(len(numbers) - 1) // 2], numbers[len(numbers) // 2]}
 
 
@@ -597,7 +597,7 @@ def compared(goal, element, game, rules):
 
 
 def points(game, seat, rules):
-    """Groups and goals of a player, which may come to less than nothing (BP-C12, BP-C19, SM-C26; PX-A16)."""
+    """Groups and goals of a player, which may be negative in total (BP-C12, BP-C19, SM-C26; PX-A16)."""
     player = game.players[seat]
     comparing = [pair for pair in game.goals if pair[0] in ("least", "most")]
     looking = [pair for pair in game.goals if pair not in comparing and pair[0] != "?"]
@@ -608,12 +608,12 @@ def points(game, seat, rules):
 
 
 def discarded(game, rules):
-    """How often each element comes up in the discards (BP-C30, SM-A06)."""
+    """How often each element occurs in the discards (BP-C30, SM-A06)."""
     return Counter(element_of_sign(sign, rules) for card in game.discards for sign in card)
 
 
 def opponent_points(game, rules):
-    """Points of the opponent of a player alone, which goals do not change (BP-C30, SM-C28; PX-A22)."""
+    """Points of a solo player's opponent, which goals do not change (BP-C30, SM-C28; PX-A22)."""
     own, other = seen(game.players[0], rules), discarded(game, rules)
     return sum(rules["book"].ghost(rules, [len(own[element]) for element in kind],
                                    [other[element] for element in kind])
@@ -621,14 +621,14 @@ def opponent_points(game, rules):
 
 
 def score(game, rules):
-    """The points of each player as they stand, in seat order; the opponent of a player alone is none."""
+    """The current points of each player, in seat order; a solo player's opponent is not one of them."""
     return [points(game, seat, rules) for seat in range(len(game.players))]
 
 
 def result(game, rules):
     """The most points, then the largest group, then a shared win (BP-C15, SM-C14; PX-A12, BP-A02).
 
-    A player alone must have more than the opponent (BP-C30, SM-C29).
+    A solo player must have more than the opponent (BP-C30, SM-C29).
     """
     if game.stage != "over":
         return None

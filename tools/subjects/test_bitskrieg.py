@@ -29,7 +29,7 @@ def at(pieces, stage="1", flags="-/-", pools="0/0", home="1", board=8):
 
 
 def small(pieces, *entries, flags=0, rebuilds="0:0"):
-    """A ruleset in which these pieces are all that there is; entries may be given again."""
+    """A ruleset in which only these pieces exist; entries may be overridden."""
     tanks = [piece for piece in pieces.split() if len(piece) > 3]
     squad = sum(tank[2].isupper() for tank in tanks)
     obstacles = sum(len(piece) == 3 or piece.endswith("t") for piece in pieces.split())
@@ -39,12 +39,12 @@ def small(pieces, *entries, flags=0, rebuilds="0:0"):
 
 
 def play(pieces, *entries, **position):
-    """The moves where these pieces are all that there is."""
+    """The moves when only these pieces exist."""
     return moves(at(pieces, **position), small(pieces, *entries))
 
 
 def ends(pieces, *entries, kind="move"):
-    """Where the moves of a kind end: square and facing."""
+    """The ends of the moves of a kind: square and facing."""
     return {tuple(words.split()[2:4]) for words in play(pieces, *entries) if words.split()[0] == kind}
 
 
@@ -60,7 +60,7 @@ def kinds_of(listed):
 
 
 def range_of(pieces, words, *entries):
-    """The Range of a shot with one Range die, seen from its misses; None: the shot is illegal."""
+    """The Range of a shot with one Range die, derived from its misses; None: the shot is illegal."""
     if words not in play(pieces, *entries):
         return None
     found = weights(pieces, words, *entries)
@@ -68,7 +68,7 @@ def range_of(pieces, words, *entries):
 
 
 class RulebookExamples(unittest.TestCase):
-    """The pictures are lost: positions that fit the words."""
+    """The pictures are lost; these positions fit the words."""
 
     def test_a_light_tank_enters_three_squares(self):
         # one square, a turn, two squares, a turn
@@ -80,7 +80,7 @@ class RulebookExamples(unittest.TestCase):
         self.assertEqual(range_of("c3Le e5ms", "fire c3 e5"), 2)
         self.assertEqual(range_of("c3Le e5ms d5#", "fire c3 e5"), 3)
         self.assertEqual(range_of("c3Le e5ms e4#", "fire c3 e5"), 3)
-        # right in front it is beside both diagonals as well: nothing can be counted
+        # right in front it is also beside both diagonals: nothing can be counted
         self.assertIsNone(range_of("c3Le e5ms d3#", "fire c3 e5"))
         self.assertEqual(range_of("c3Le e5ms d3#", "fire c3 e5", "BK-A16=2"), 2)
 
@@ -144,7 +144,7 @@ class RulebookExamples(unittest.TestCase):
             "destroyed": at("c2Hn~ a1Mn h8ms", "2", pools="0/0l")})
 
     def test_ratings(self):
-        # how far the four types come straight ahead (BK-C06)
+        # how far the four types move straight ahead (BK-C06)
         for kind, speed in zip("LMHD", (3, 2, 1, 2)):
             found = [rank for rank in range(3, 8) if (f"c{rank}", "n") in ends(f"c2{kind}n h8hs")]
             self.assertEqual(found, list(range(3, 3 + speed)))
@@ -212,7 +212,7 @@ class SetUp(unittest.TestCase):
     def test_deployment(self):
         for home, opposite in (("1", "8"), ("8", "1"), ("a", "h"), ("h", "a")):
             first = moves(at("", "1.deploy", pools="2+LM/2+hh", home=home), self.SQUADS)
-            self.assertEqual(len(first), 2 * 8 * 4)  # no order is told
+            self.assertEqual(len(first), 2 * 8 * 4)  # the order is unknown
             square = "c" + home if home in "18" else home + "3"
             self.assertEqual(first[f"deploy M {square} s"],
                              at(f"{square}Ms", "1.deploy", pools="2+L/2+hh", home=home))
@@ -443,7 +443,7 @@ class Destruction(unittest.TestCase):
     def test_the_last_tank(self):
         fired = at("c2Hn c3ls", "1.fire.c2.c3")
         rules = small("c2Hn c3ls", rebuilds="0:2")
-        found = moves(fired.replace("0/0", "0/2"), rules)["destroyed"]  # no Rebuild any more
+        found = moves(fired.replace("0/0", "0/2"), rules)["destroyed"]  # no Rebuild is left
         self.assertEqual(found, at("c2Hn~", "1#", pools="0/2l"))
         self.assertEqual(ask.result(found, rules), [1, 0])
 
@@ -483,13 +483,13 @@ class Counting(unittest.TestCase):
         self.assertEqual(range_of("c3Le e5ms d5#", "fire c3 e5", "BK-A16=2"), 2)
 
     def test_water_beside_the_diagonal(self):
-        # BK-A55: Water is an Obstacle, and what touches a straight count only does nothing to it
+        # BK-A55: Water is an Obstacle, and one that only touches a straight count has no effect on it
         for sign, number in (("=", 3), ("%", 3), ("#", 3)):
             self.assertEqual(range_of(f"c3Le e5ms d5{sign}", "fire c3 e5", "terrain=1,BK-A55=2"), number)
         self.assertEqual(range_of("c3Le e5ms d5=", "fire c3 e5", "terrain=1"), 2)
         self.assertEqual(range_of("c3Le e5ms d5=", "fire c3 e5", "terrain=1,BK-A16=2,BK-A55=2"), 2)
         self.assertEqual(range_of("c3Le e5ms d5= e4=", "fire c3 e5", "terrain=1,BK-A16=2,BK-A55=2"), 3)
-        # it is counted through where it bars: not by d4, but by d3
+        # one can count through the blocking piece: not by d4, but by d3
         self.assertEqual(range_of("c3Le e4ms d3=", "fire c3 e4", "terrain=1,BK-A55=2"), 2)
         self.assertIsNone(range_of("c3Le e4ms d3#", "fire c3 e4", "terrain=1,BK-A55=2"))
         # beside the firing Tank, by BK-A17
@@ -603,7 +603,7 @@ class Options(unittest.TestCase):
         exact = play("c2Ln c6ms", "bounding=1,BK-A03=2")
         self.assertIn("bound c2 c4 n fire c6", exact)
         self.assertNotIn("bound c2 c3 n fire c6", exact)
-        # BK-A23: with a square less it may fire, and need not
+        # BK-A23: after one square fewer it may fire, but need not
         self.assertIn("move c2 c4 n", exact)
         self.assertIn("move c2 c5 n", exact)
         self.assertNotIn("move c2 c3 n", exact)
@@ -667,7 +667,7 @@ class Options(unittest.TestCase):
         self.assertEqual(found["ram c2 c4 n"], at("c4Ln a1Hn c5ms h8hs", "1.ram.c4.c5"))
         self.assertNotIn("ram c2 c4 n", play("c2Mn a1Hn c5ms h8hs", "ramming=1"))
         answer = ask.look(found["ram c2 c4 n"], small(pieces, "ramming=1"))
-        # own armor 3, the enemy's 4
+        # its own armor 3, the enemy's 4
         self.assertEqual(answer.weights, {"none": 3 * 4, "own": 3 * 4, "enemy": 3 * 2, "both": 3 * 2})
         self.assertEqual(answer.after, {
             "none": at("c4Ln~ a1Hn c5ms~ h8hs", "2"), "own": at("a1Hn c5ms~ h8hs", "2", pools="0L/0"),
@@ -877,7 +877,7 @@ class Malformed(unittest.TestCase):
         self.refuse(at("c3#", "2.piece.010", pools="2/2", home="-"), "pieces cannot be left", rules)
         self.refuse(at("c3#", "1.piece.100", pools="2/2", home="-"), "other side", rules)
         self.refuse(at("", "2.place.100.#", pools="2/2", home="-"), "other side", rules)
-        # of what is left after destroying: Water stays
+        # among the Obstacles left after destruction: Water stays
         lost = "terrain=1,obstacles=2,squad=1,flags=0,destroying=1,rebuilds=0:0,"
         self.assertTrue(moves(at("a1Ln h8hs c3="), lost + "faces=0:1:1"))
         self.refuse(at("a1Ln h8hs c3= d3="), "terrains", lost + "faces=1:0:1")
@@ -1058,7 +1058,7 @@ class RandomPlay(unittest.TestCase):
         SMALL + EVERY_OPTION + ",BK-A03=2,BK-A21=2,BK-A22=2,BK-A26=2,speed=4:4:2:3,BK-A13=3"]
 
     def check_change(self, before, words, following):
-        """What can be seen from the texts alone: Tanks and Obstacles do not come from nowhere."""
+        """Checks visible in the texts alone: Tanks and Obstacles do not appear from nowhere."""
         def numbers(position):
             rows, _, _, pools, _ = position.split(":")
             return [len(re.findall(signs, text)) for signs, text in (
@@ -1086,7 +1086,7 @@ class RandomPlay(unittest.TestCase):
             self.assertEqual((kind, change), ("obstacle", [0, 0, 1, 0, 0]))
 
     def map_board(self, text, rules, mirrored):
-        """The words of a move, or a position, on a board that is mirrored, or turned to the right."""
+        """The words of a move, or a position, on a mirrored board, or one turned to the right."""
         last = rules["board"] + 1
         facings = dict(zip("nesw", "nwse" if mirrored else "eswn"))
 
@@ -1113,7 +1113,7 @@ class RandomPlay(unittest.TestCase):
         return bitskrieg.write(game, rules)
 
     def check_symmetry(self, position, answer, ruleset, rules):
-        """Nothing depends on left or right, nor on which edge is where."""
+        """Nothing depends on left and right or on the places of the edges."""
         for mirrored in (True, False):
             there = ask.look(self.map_board(position, rules, mirrored), ruleset)
             expected = {self.map_board(words, rules, mirrored): self.map_board(following, rules, mirrored)

@@ -11,8 +11,8 @@ sys.path.insert(0, HERE)
 import brain_picnic  # noqa: E402
 
 LETTERS = {"brain_picnic": "TDMI", "snack_match": "WDSG"}
-# Everybody covers 4x4 cells: rows 1 to 4 across, then the last column in two cards, the second upon the first;
-# the cards 7 and 8 lie under cards 1 and 2.
+# Every player covers 4x4 cells: rows 1 to 4 across, then the last column in two cards, the second on the first;
+# cards 7 and 8 lie under cards 1 and 2.
 FULL_AREA = "7a1a,7b1b,7c1c,5a/8a2a,8b2b,8c2c,5b6a/3a,3b,3c,5c6b/4a,4b,4c,6c"
 CHECKERS = [[1, 2, 1, 2], [2, 1, 2, 1]] * 2
 
@@ -57,7 +57,7 @@ class Position:
         return self.module.score(self.game, self.rules)
 
     def opponent(self):
-        """Points of the opponent of a player alone."""
+        """Points of a solo player's opponent."""
         return self.module.strips.opponent_points(self.game, self.rules)
 
     def plies(self):
@@ -103,7 +103,7 @@ def finished(pictures, module=brain_picnic, **entries):
 
 
 def showing(places, goals="0:0:0:0", **entries):
-    """A finished game of two who show a taco on these places, and else nothing that scores."""
+    """A finished game of two players who show a taco on these places, and nothing else that scores."""
     def picture(seat):
         foods = [["DMI"[(row + 2 * column) % 3] for column in range(4)] for row in range(4)]
         for row, column in places[seat]:
@@ -113,7 +113,7 @@ def showing(places, goals="0:0:0:0", **entries):
 
 
 def taco_points(places, goals):
-    """What a goal about tacos adds for these places."""
+    """The points that a goal about tacos adds for these places."""
     nobody = [[], []]
     return showing([places, []], goals).score()[0] - showing([places, []]).score()[0] - (
         showing(nobody, goals).score()[0] - showing(nobody).score()[0])
@@ -136,7 +136,7 @@ class RulebookExamples(unittest.TestCase):
         self.assertEqual((over.score(), over.opponent(), over.result()), ([14], 18, [0, 1]))
 
     def test_the_ghost_must_be_overcome(self):
-        """BP-C30: as many points are not enough."""
+        """BP-C30: a tie is not enough."""
         own, discards = ["T4T4T4"] * 8, ["I1I1T2", "M2D2T3"] + ["I1D3M4", "T2D3M4"] * 3
         area = "7a1a,7b1b,7c1c/8a2a,8b2b,8c2c/6a5a4a3a,6b5b4b3b,6c5c4c3c"
 
@@ -307,7 +307,7 @@ class Braiding(unittest.TestCase):
                          {"place M1M2M3 at 1,0 right" + over for over in ("", " over 1", " over 1.2")})
 
     def test_cards_of_the_same_turn(self):
-        """PX-A08: the second of two is not under the first, alone it makes no difference."""
+        """PX-A08: the second of two is not under the first; with a single card it makes no difference."""
         self.assertEqual(len(one_card(**{"PX-A08": 2}).plies()), 42 + 50)
         self.assertEqual(set(self.fourth(" 1,3 down", **{"PX-A08": 2})), set(self.fourth(" 1,3 down")))
         ruleset = ruleset_of(self.CARDS + self.DISCARDS, rounds=2, **{"PX-A08": 2})
@@ -359,7 +359,7 @@ class Goals(unittest.TestCase):
         self.assertEqual(taco_points(row[:3] + column[:1], "4:1:0:0"), 0)
 
     def test_least_and_most(self):
-        """BP-C20, BP-C24: all who are tied; PX-A13: nothing is least."""
+        """BP-C20, BP-C24: all tied players; PX-A13: none at all is the least."""
         one, two, none = [(1, 1)], [(1, 1), (3, 3)], []
         for goal, places, points in (("1", (one, two), [3, 0]), ("1", (two, two), [3, 3]),
                                      ("1", (one, none), [0, 3]), ("5", (one, two), [0, -3]),

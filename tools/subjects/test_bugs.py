@@ -1,6 +1,6 @@
-"""Tests of the seeded bugs: each can be planted, is a program, and names a clause that there is.
+"""Tests of the seeded bugs: each can be planted, is a valid program, and names an existing clause.
 
-$ARBITER names the program that knows the clauses; without it that is not looked at.
+$ARBITER names the program that knows the clauses; without it, the clauses are not checked.
 """
 
 import io
@@ -55,7 +55,7 @@ class Lists(unittest.TestCase):
             with self.subTest(bug.id):
                 self.assertNotEqual(bug.old, bug.new)
                 self.assertTrue(bug.says)
-                compile(bug.planted(), bug.file, "exec")  # raises where the old text is not once
+                compile(bug.planted(), bug.file, "exec")  # raises unless the old text occurs exactly once
 
     def test_each_names_a_clause(self):
         if "ARBITER" not in os.environ:

@@ -1,4 +1,4 @@
-"""Tests of the second Kalah model: each clause, each reading, and values that were published."""
+"""Tests of the second Kalah model: each clause, each reading, and published values."""
 
 import functools
 import os
@@ -89,7 +89,7 @@ class Clauses(unittest.TestCase):
 
 
 def margin(ruleset):
-    """By how many seeds player 1 wins when both play as well as can be."""
+    """Player 1's margin in seeds under optimal play."""
     rules = kalah.read_ruleset(ruleset)
 
     @functools.lru_cache(maxsize=None)

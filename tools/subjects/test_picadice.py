@@ -144,7 +144,7 @@ class Readings(unittest.TestCase):
     def test_short_bag(self):
         board, none = "xx2/4/4/4/4,x3/4/4/4/4", "counters=4"
         self.assertIn("play red 3", silent(f"{board}:r1:1=rrg", none))
-        self.assertIn("discard", silent(f"{board}:r1:1=rrg", none))  # three counters would have to lie there
+        self.assertIn("discard", silent(f"{board}:r1:1=rrg", none))  # three counters would be needed there
         self.assertTrue(moves(f"{board}:r1:1=rrg", none + ",PD-A02=2")["discard"].endswith(":r1g1:2"))
         self.assertTrue(moves(f"{board}:r4:1=rgg", "counters=7")["discard"].endswith(":r1g2:2"))
         self.assertTrue(moves(f"{board}:r4:1=rgg", "counters=7,PD-A02=2")["discard"].endswith(":r4g2:2"))
@@ -195,7 +195,7 @@ class RandomPlay(unittest.TestCase):
     ]
 
     def check_counters(self, position, rules):
-        """Rows, nest and bag are counted from the text alone."""
+        """Counts rows, nest and bag from the text alone."""
         grids, nest = position.split(":")[:2]
         lying = dict.fromkeys(picadice.kinds(rules), 0)
         for grid in grids.split(","):
@@ -232,7 +232,7 @@ class RandomPlay(unittest.TestCase):
                 position = chooser.choice(sorted(after.values()))
 
     def check_change(self, position, after, rules):
-        """A play moves as many counters as its dice say; the grids change by nothing else."""
+        """A play moves as many counters as its dice show; nothing else changes the grids."""
         if rules["match"]:
             return  # a new game empties the grids
         before = position.split(":")[0].count("x")

@@ -29,12 +29,12 @@ def listed(position, first, ruleset="default"):
 
 
 def rerolls_after(tracks, ruleset="default", queens="-", roll="123456"):
-    """What is written of the re-rolls when the mover a has just rolled."""
+    """The notation of the re-rolls when the mover a has just rolled."""
     return after(f"{tracks}:{queens}:a", "dice " + roll, rules=ruleset).split("=" + roll)[1]
 
 
 class RulebookExamples(unittest.TestCase):
-    """The pictures are lost: positions that fit the words."""
+    """The pictures are lost; these positions fit the words."""
     THREE = "players=3"
 
     def test_rerolls_of_three_players(self):
@@ -256,7 +256,7 @@ class Readings(unittest.TestCase):
         self.assertEqual(after(marked, "reroll 3", "dice 3", rules="PB-A05=2"), f"{tracks}:-:a=133456")
         self.assertEqual(after(f"{tracks}:a:a=133456~36+2.1", "queen reroll", rules="PB-A05=2"),
                          f"{tracks}:-:a=133456+4.2")
-        few = "PB-A05=2,dice=2"  # both dice are tired, two re-rolls are left over
+        few = "PB-A05=2,dice=2"  # both dice are tired, and two re-rolls are left over
         self.assertEqual(set(moves(f"{tracks}:-:a=16~16+2.1", few)), {"keep"})
 
     def test_a06_a_group_of_three_dice(self):
@@ -419,7 +419,7 @@ class Malformed(unittest.TestCase):
         won = "6a/6a/8a/8a/-/-"
         self.refuse([f"{won}:-:a", f"{won}:-:b", f"{won}:-:b#", f"{won}:-:a=123456+4.2", f"{EMPTY}:-:a#",
                      "6a/6a/8a/7a/-/-:-:a#", f"{won}:-:a#=123456"])
-        self.assertEqual(ask.result("-/-/8a/8a/10a/10a:-:a#"), [1, 0])  # how he came to it is not looked at
+        self.assertEqual(ask.result("-/-/8a/8a/10a/10a:-:a#"), [1, 0])  # how he reached it is not checked
         self.refuse(["6a/6b/-/-/-/-:-:a#"], "target=2")
         self.assertEqual(ask.result("-/-/8a/8a/10a/-:-:a#"), [1, 0])
 
@@ -444,7 +444,7 @@ class RandomPlay(unittest.TestCase):
         "players=4,PB-C22=off,PB-C18=off,PB-C19=off", "PB-C24=off,PB-C32=off,PB-A08=2,PB-A06=2"]
 
     def check_board(self, position, ruleset):
-        """What can be seen from the text alone."""
+        """Checks visible in the text alone."""
         tracks = position.split(":")[0].split("/")
         lengths = picnic_blitz.read_ruleset(ruleset)["lengths"]
         for track, spaces in zip(tracks, lengths):
@@ -487,7 +487,7 @@ class RandomPlay(unittest.TestCase):
                     game = picnic_blitz.read(following, rules)
                     self.assertEqual(picnic_blitz.write(game, rules), following)
                     self.check_change(position, words, following, ruleset)
-                # mostly not pass nor keep: the boards fill up
+                # mostly neither pass nor keep, so that the boards fill up
                 chosen = [words for words in look.after if words not in ("pass", "skip")]
                 position = look.after[chooser.choice(chosen or ["pass"])]
             self.assertLessEqual({"dice", "reroll", "keep", "move", "pass"}, kinds, ruleset)

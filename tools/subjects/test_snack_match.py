@@ -16,7 +16,7 @@ def position(text, ruleset=""):
 
 
 class RulebookExamples(unittest.TestCase):
-    """The pictures are lost: areas that fit the words."""
+    """The pictures are lost; these areas fit the words."""
     BEN = (["SSSS", "DDDD", "WWWG", "GDGS"], ["1111", "3431", "2222", "2434"])
     SOPHIA = (["WWWW", "GGGG", "SSSD", "DWDG"], ["2222", "2222", "2111", "3434"])
 
@@ -35,7 +35,7 @@ class RulebookExamples(unittest.TestCase):
         self.assertEqual(over.score(), [3, 3])
 
     def test_opponent_of_seven_and_eight(self):
-        """SM-C30: more than 15 points must be scored; both areas cannot be meant (SM-A04)."""
+        """SM-C30: a player must score more than 15 points; this cannot mean both areas (SM-A04)."""
         discards = ["D2D2D2", "D2D2D2", "D2W2W1", "W1W1W1", "W3S3S3", "S3S4S4", "S4G1G3", "G3G4G4"]
         own = ["D2D2D2"] * 6 + ["W2W2W2"] * 2
         area = "7a1a,7b1b,7c1c,5a/8a2a,8b2b,8c2c,5b6a/3a,3b,3c,5c6b/4a,4b,4c,6c"
@@ -79,7 +79,7 @@ class Differences(unittest.TestCase):
 
 
 class Opponent(unittest.TestCase):
-    """SM-C28, SM-A04: own cards show three donuts, two cards lie at the opponent's."""
+    """SM-C28, SM-A04: her own cards show three donuts, and two cards are the opponent's."""
     OWN = ["D1D1D1", "D1D2D1"]
 
     def points(self, discards, reading):
@@ -93,13 +93,13 @@ class Opponent(unittest.TestCase):
         self.assertEqual(self.points(discards, 3), 3 + 2)
 
     def test_kinds_that_come_up_as_often(self):
-        """The one that is better for the opponent: sandwiches and cloth 4, three of each, rather than donuts."""
+        """The better one for the opponent counts: sandwiches and cloth 4, three of each, rather than donuts."""
         discards = ["W3W3W4", "S4S4G2"]
         self.assertEqual(self.points(discards, 1), 3 + 3)
         self.assertEqual(self.points(discards, 2), 3 + 3)
 
     def test_covered_cells_do_not_count(self):
-        """SM-A05: six donuts lie there, three are seen."""
+        """SM-A05: six donuts are there, and three are visible."""
         self.assertEqual(self.points(["W1W2W3", "W4G2S3"], 1), 4 + 4)
 
 

@@ -64,7 +64,7 @@ def both(parts):
 
 
 class Model:
-    """The lines of the formula so far."""
+    """The lines of the formula written so far."""
 
     def __init__(self, cards):
         self.cards = [elements_of(card) for card in cards]
@@ -92,7 +92,7 @@ class Model:
 
     @staticmethod
     def over(i, j):
-        """One order for each pair of cards: the same in each cell that both cover."""
+        """One order for each pair of cards, the same in each cell that both cover."""
         return f"over{i}_{j}" if i < j else f"(not over{j}_{i})"
 
     def declare(self, name, sort="Bool"):

@@ -1,4 +1,4 @@
-// The EXPECTED final score after a placement, or after keeping a card, if the cards to come are
+// The EXPECTED final score after a placement, or after keeping a card, when the cards to come are
 // unknown.
 //
 // The model of the future: one player decides, always optimally; nobody reacts, and the opponents'

@@ -157,7 +157,7 @@ Interval Expectimax::place(const Problem& now, std::span<const Card> cards, int 
     const int worth = One_turn(now, static_cast<int>(cards.size())).best(cards).worth;
     return {worth, worth};
   }
-  // With a time limit, first secure a guaranteed value, however much of the time has passed.
+  // With a time limit, first secure a guaranteed value, however much time has passed.
   const Wide_integer least = until_ > 0 ? from_best_picture(now, cards, turns) : 0;
   const Ranking ranking = rank(now, cards, turns, 1);
   Interval out = ranking.best[0].value;

@@ -129,7 +129,7 @@ Expectimax::Ranking Expectimax::rank(const Problem& now, std::span<const Card> c
     ranker.run(*results);
     return std::move(ranker.ranking);
   }
-  // There was no time even to enumerate: use the best picture for now.
+  // There was no time even for enumerating: use the best picture for now.
   const One_turn turn(now, static_cast<int>(cards.size()));
   const One_turn::Best best = turn.best(cards);
   const int cards_left = static_cast<int>(cards.size()) + turns * cards_placed(alone_);

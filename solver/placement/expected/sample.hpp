@@ -2,7 +2,7 @@
 // futures and plays each twice.
 //
 //   greedy       each turn takes the placement with the highest immediate score; she keeps the card
-//                that improves the picture more by itself. Optimal play is expected to score at
+//                that improves the picture more on its own. Optimal play is expected to score at
 //                least as much, so the mean is a LOWER estimate
 //   clairvoyant  knows all cards beforehand. No play is expected to score more, so the mean is an
 //                UPPER estimate

@@ -1,5 +1,5 @@
-// Scores many pictures of one problem faster than worth(), which looks everything up again each
-// time.
+// Scores many pictures of one problem faster than worth(), which repeats every look-up for each
+// picture.
 #pragma once
 #include <array>
 
@@ -8,7 +8,7 @@
 
 namespace arbiter::placement {
 
-/// Computes worth(problem, picture), with all that does not depend on the picture precomputed.
+/// Computes worth(problem, picture); everything that does not depend on the picture is precomputed.
 class Scorer {
  public:
   explicit Scorer(const Problem& problem);

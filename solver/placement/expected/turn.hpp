@@ -31,9 +31,9 @@ struct Histogram {
 
 class One_turn {
  public:
-  /// Enumerates one or two cards on a problem's area under its rules, Problem::under_same_turn,
-  /// goals and opponents. Ignores Problem::coming and cards_a_turn. Throws Bad_input if the area
-  /// has no room.
+  /// Enumerates the placements of one or two cards on a problem's area under its rules (also
+  /// Problem::under_same_turn), goals and opponents. Ignores Problem::coming and cards_a_turn.
+  /// Throws Bad_input if the area has no room.
   One_turn(const Problem& problem, int cards);
 
   /// A best picture of the given cards, as many as the turn has, placed in either order.

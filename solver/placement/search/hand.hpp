@@ -1,4 +1,4 @@
-// What the remaining cards can still supply, for each set of used cards.
+// The cells that the remaining cards can still supply, for each set of used cards.
 //
 //   seen   the number of cards with at least one cell of these kinds, at least two, and three:
 //              threes | twos | ones        (4 bits each)

@@ -5,9 +5,8 @@
 //           one, whose card may lie across or down
 //
 //      A A A B        Cells are filled in reading order. The first undecided cell gets a piece of
-//      C D D B        a remaining card, keeps what is there, or stays empty. A piece lying down or
-//                     across
-//      C . .          fixes more than its first cell: all that it shows.
+//      C D D B        a remaining card, keeps what is there, or stays empty. A piece fixes all the
+//      C . .          cells that it shows, not only its first.
 //
 // The loss limit rises step by step (iterative deepening, Korf 1985): is there a picture whose loss
 // does not exceed it? The search also tries one set of kinds after another; the kinds are the

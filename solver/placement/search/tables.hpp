@@ -15,7 +15,7 @@ struct Lines {
   int two = 2 * cards::side, three = 2 * cards::side;
 };
 
-/// In no canonical grid (see is_least) does the first cell come after this place.
+/// The first cell of a canonical grid (see is_least) is never after this place.
 inline constexpr int last_of_least = 5;
 
 struct Tables {

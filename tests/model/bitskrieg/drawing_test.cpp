@@ -45,7 +45,7 @@ TEST(Pictures, OfPositions) {
 
 // --- what is drawn, read back -------------------------------------------------------------------
 
-/// Without what is only told: names of elements, and the description.
+/// Removes what is not drawn: the titles and the description.
 std::string shapes_of(std::string picture) {
   for (const std::string_view told : {"title", "desc"}) {
     const std::string begin = "<" + std::string(told), end = "</" + std::string(told) + ">";
@@ -55,21 +55,21 @@ std::string shapes_of(std::string picture) {
   return picture;
 }
 
-/// "Ln~" on c3: what a picture shows of its tanks.
+/// "Ln~" on c3: a tank as the picture shows it.
 struct Drawn {
   std::string square, tank;
   double x, y;
 };
 
-/// What a sign looks like.
+/// The drawing of a symbol.
 std::string defined(const std::string& picture, const std::string& id) {
   const std::size_t at = picture.find("<g id=\"" + id + "\">\n");
   EXPECT_NE(at, std::string::npos) << id;
   return picture.substr(at, picture.find("\n</g>\n</g>\n", at) - at);
 }
 
-/// Tanks as their shapes are: round or square, hollow or full, turned so. Only the square comes
-/// from what is told, and is compared with the place.
+/// The tanks by their shapes: round or square, hollow or full, and rotated. Only the square comes
+/// from the title, and it is checked against the tank's place.
 std::vector<Drawn> tanks_of(const std::string& picture) {
   static const std::regex tank(
       R"re(<g transform="translate\((\S+) (\S+)\)">\n<title>.* on (..), facing .*</title>\n)re"
@@ -124,8 +124,8 @@ TEST(Pictures, HoldAllTanks) {
   EXPECT_EQ(kinds.size(), 2U * types * 4 * 2);
 }
 
-/// As write() has it, but of tanks that nobody but their owner sees (BK-A31) only how many there
-/// are.
+/// The position as write() gives it, except that tanks that only their owner sees (BK-A31) are
+/// reduced to their number.
 std::string open_text(const Bitskrieg& game, const State& state) {
   if (state.stage > Stage::squads && game.setup().reading("BK-A31") == 2) return game.write(state);
   static const std::regex hidden("\\+([A-Za-z]+)");
@@ -136,8 +136,7 @@ std::string open_text(const Bitskrieg& game, const State& state) {
   return out + rest;
 }
 
-/// Drawings of the same game are the same when nobody could see a difference between the states,
-/// and only then.
+/// Drawings of one game are equal exactly when no player could see a difference between the states.
 TEST(Drawings, DifferWhereStatesDo) {
   int different = 0;
   for (const std::string& ruleset : second_reading_rulesets()) {
@@ -155,7 +154,7 @@ TEST(Drawings, DifferWhereStatesDo) {
   EXPECT_GT(different, 4000);
 }
 
-/// One thing at a time is changed on a board where everything is.
+/// Changes one thing at a time on a board that contains everything.
 TEST(Drawings, ShowWhatLiesOnASquare) {
   const Bitskrieg game = table(options);
   const State state = game.read(shot);
@@ -220,7 +219,7 @@ TEST(Drawings, HideTanksToBeDeployed) {
   }
 }
 
-/// BK-A31: until each of them is deployed, or until both sides have chosen.
+/// BK-A31: hidden until each tank is deployed, or until both sides have chosen.
 TEST(Drawings, ShowTanksToBeDeployedWhereTheyAreNotSecret) {
   const auto sides = [](const std::string& ruleset, const std::string& position) {
     const Bitskrieg game = table("board=4,obstacles=0,flags=0," + ruleset);
@@ -244,7 +243,7 @@ TEST(Drawings, ShowTanksToBeDeployedWhereTheyAreNotSecret) {
   EXPECT_EQ(sides(shown, deploying),
             "Side 1: 2 rebuilds, to be deployed MH.\n"
             "Side 2: 2 rebuilds, to be deployed mmd.");
-  // One side has chosen and the other has not: that is secret by both readings.
+  // One side has chosen and the other has not: both readings keep that secret.
   for (const std::string& ruleset : {std::string("squad=3"), shown})
     EXPECT_EQ(sides(ruleset, choosing),
               "Side 1: 2 rebuilds, 3 tanks to be deployed.\n"
@@ -285,7 +284,7 @@ TEST(Drawings, ForATerminal) {
             "Dice: miss 192, deflected 8, stunned 4, destroyed 12 of 216.\n");
 }
 
-// BK-A57=2: the only squares with two things, a tank on them besides.
+// BK-A57=2: the only squares that hold two things besides a tank.
 TEST(Drawings, OfFlagsInWoods) {
   const Bitskrieg game = table("board=4,obstacles=2,squad=1,flags=2,terrain=1,BK-A57=2");
   const std::string text = game.draw(game.read("4/1%1ls/1Ln~t2/4:1:b3,c2/b2,c3:2/2:2"));

@@ -19,9 +19,9 @@ using endgame::Place;
 using endgame::Target;
 using endgame::Turns;
 
-/// Where a turn ends: layer (or Target::End), block, lane, side on turn.
+/// The end of a turn: layer (or Target::End), block, lane, side to move.
 using After = std::tuple<std::int64_t, std::uint32_t, std::uint32_t, int>;
-/// What one choice can lead to, with weights that have no common divisor.
+/// The possible outcomes of one choice, with weights that have no common divisor.
 using Choice = std::map<After, std::uint64_t>;
 /// All choices, sorted.
 using Choices = std::vector<Choice>;
@@ -36,7 +36,7 @@ void add(Choices& choices, Choice choice) {
 After over(std::int64_t end) { return {end, 0, 0, 0}; }
 After begins(const Place& place) { return {place.layer, place.block, place.lane, place.side}; }
 
-/// By the rules, step by step.
+/// The choices found by playing the rules step by step.
 Choices by_the_rules(const Bitskrieg& game, const Endgames& endgames, const State& state) {
   const auto after = [&](const State& then) {
     if (then.stage != Stage::over) return begins(endgames.place(then));
@@ -63,7 +63,7 @@ Choices by_the_rules(const Bitskrieg& game, const Endgames& endgames, const Stat
   return out;
 }
 
-/// As they are told of a whole block, read digit by digit for one lane.
+/// The choices as the model lists them for a whole block, read digit by digit for one lane.
 class Told {
  public:
   Told(const Endgames& endgames, const Place& place) : endgames_(endgames), place_(place) {
@@ -124,7 +124,7 @@ class Told {
     const auto layer = static_cast<std::uint32_t>(target.layer);
     return after(layer, target.block, digits, target.offset);
   }
-  /// Digits in the order of whoever has made the turn; the other side's is next.
+  /// The digits are ordered for the side that made the turn; the other side moves next.
   After after(std::uint32_t layer, std::uint32_t block, const std::vector<std::uint32_t>& digits,
               std::uint32_t offset = 0) const {
     std::uint32_t lane = offset;
@@ -134,12 +134,12 @@ class Told {
     std::uint32_t others = 1;
     for (int n = 0; n < endgames_.pieces(layer, 1 - place_.side); ++n) others *= orientations;
     const std::uint32_t turned = lane % others * (value / others) + lane / others;
-    // BK-C38: with both flags captured the next turn is not one any more.
+    // BK-C38: when both flags are captured, there is no next turn.
     Turns next;
     endgames_.turns(layer, block, 1 - place_.side, next);
     EXPECT_TRUE(next.exists);
     if (next.is_over) return over(next.end);
-    // Alike tanks are told in any order.
+    // Identical tanks are listed in any order.
     return begins(endgames_.place(endgames_.state({layer, block, turned, 1 - place_.side})));
   }
 
@@ -150,7 +150,7 @@ class Told {
   std::vector<std::uint32_t> digits_;
 };
 
-/// Options and readings by chance; most are as usual, so that each of them is met alone as well.
+/// Random options and readings; most are standard, so that each other one also occurs alone.
 std::string random_ruleset(std::mt19937& random) {
   const auto one_of = [&](unsigned number) { return std::to_string(random() % number); };
   std::string out = "board=" + std::to_string(4 + random() % 2) + ",obstacles=" + one_of(3) +
@@ -166,7 +166,7 @@ std::string random_ruleset(std::mt19937& random) {
   return out;
 }
 
-/// Some positions in which a turn begins, few enough tanks being left, of a game that is played.
+/// Some positions of a random game at the start of a turn, with few enough tanks left.
 std::vector<State> some_endgames(const Bitskrieg& game, unsigned seed) {
   std::vector<State> out;
   int turns = 0;
@@ -196,7 +196,7 @@ TEST(Endgames, TellTheTurnsOfTheRules) {
       std::optional<Endgames> endgames;
       try {
         endgames.emplace(game, position);
-      } catch (const Bad_input&) {  // more tanks could come than an endgame has
+      } catch (const Bad_input&) {  // an endgame cannot have as many tanks as could come
         continue;
       }
       for (int n = 0; n < 40; ++n) {

@@ -13,7 +13,7 @@ using Table = Table_in_words<Bitskrieg>;
 /// A duel without obstacles: each side has one tank, no flags and no rebuilds.
 const std::string duel = "obstacles=0,squad=1,flags=0,rebuilds=0:0";
 
-/// The position in which side 1 is on turn with these ranks, the highest first.
+/// The position with side 1 to move and these ranks, the highest first.
 std::string at(const std::string& ranks, const std::string& stage = "1") {
   return ranks + ":1:-/-:0/0:" + stage;
 }
@@ -35,7 +35,7 @@ TEST(Examples, TurningOnTheSpotCountsAsASquare) {
   EXPECT_EQ(verdict(quarters, heavy, "move c1 c1 w"), "legal BK-C17");
 }
 
-// BK-C27, BK-C34: an obstacle beside the diagonal makes three squares of two.
+// BK-C27, BK-C34: an obstacle beside the diagonal makes the range three squares rather than two.
 TEST(Examples, AnObstacleMakesThreeSquaresOfTwo) {
   const bitskrieg::Setup setup(Ruleset::parse(book, "default")),
       both(Ruleset::parse(book, "BK-A16=2"));
@@ -44,12 +44,12 @@ TEST(Examples, AnObstacleMakesThreeSquaresOfTwo) {
   EXPECT_EQ(count_range(c4, east, false, bit(d6), e6, setup), 3);
   EXPECT_EQ(count_range(c4, east, false, bit(d6), e6, both), 2);
   EXPECT_EQ(count_range(c4, east, false, bit(d5) | bit(d6), e6, setup), 4);
-  // In front is to the right of the file that the tank stands on, strictly.
+  // For a tank facing east, only squares strictly right of its own file are in front.
   EXPECT_EQ(count_range(c4, east, false, 0, c4 + width, setup), 0);
   EXPECT_EQ(count_range(c4, east, false, 0, d5 - 2, setup), 0);
 }
 
-// BK-C29: a tank destroyer counts straight on only.
+// BK-C29: a tank destroyer counts only straight ahead.
 TEST(Examples, ATankDestroyerFiresStraightOn) {
   const Table table(duel);
   EXPECT_EQ(verdict(table, at("8/8/8/8/8/2Dn5/8/2le5"), "fire c3 c1"), "illegal BK-C27");
@@ -57,7 +57,7 @@ TEST(Examples, ATankDestroyerFiresStraightOn) {
   EXPECT_EQ(verdict(table, at("8/8/3le4/8/8/2Mn5/8/8"), "fire c3 d6"), "legal BK-C25");
 }
 
-// What is cited for a tank that may not act, for shots, for what dice do and for the end of a game.
+// The clauses cited for a tank that may not act, for shots, for dice and for the end of a game.
 TEST(Examples, AreCitedByTheClauseThatDecides) {
   const Table table(duel + ",stun=1");
   const std::string finished = at("8/8/8/8/8/8/2ls5/2Hn~5");
@@ -83,7 +83,7 @@ TEST(Examples, AreCitedByTheClauseThatDecides) {
   EXPECT_EQ(verdict(table, "8/8/8/8/8/8/8/2Hn~5:1:-/-:0/0l:1#", "flip"), "illegal BK-C39");
 }
 
-// BK-C38: the flags have to be held when the turn begins.
+// BK-C38: the flags must be held when the turn begins.
 TEST(Examples, FlagsAreLookedAtWhenATurnBegins) {
   const Table table("obstacles=0,squad=2");
   const std::string rest = ":1:b2,c3/e6,f7:2/2:";

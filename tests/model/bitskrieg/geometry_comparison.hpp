@@ -12,7 +12,7 @@
 
 namespace arbiter::bitskrieg {
 
-/// How many cases were compared, and the first one in which the two differ (empty: none).
+/// The number of cases compared, and the first in which the two differ (empty: none).
 struct Compared {
   std::uint64_t cases = 0;
   std::string difference;
@@ -47,7 +47,7 @@ inline std::string name_of_gun(int square, Facing facing, bool straight) {
   return (straight ? "straight " : "") + name_of(square) + "nesw"[facing];
 }
 
-/// visit(set) for every set of at most so many of the squares.
+/// Calls visit(set) for every set of at most `most` of the squares.
 template <class Visit>
 void for_sets(Plane of, int most, Visit&& visit, Plane chosen = 0) {
   visit(chosen);
@@ -57,7 +57,7 @@ void for_sets(Plane of, int most, Visit&& visit, Plane chosen = 0) {
   });
 }
 
-/// Obstacles on these squares, or enemy tanks on every other one of them: they block alike.
+/// Obstacles on these squares, alternating with enemy tanks: both block alike.
 inline in_words::Board board_in_words(Plane blocked, const Setup& setup) {
   in_words::Board board;
   board.size = setup.size;
@@ -86,7 +86,8 @@ inline std::string describe(const Setup& setup, const in_words::Gun& gun, int ta
          name_of(target) + " past" + names_of(blocked);
 }
 
-/// From every square, facing everywhere, to every other one; of tanks and of tank destroyers.
+/// Compares ranges from every square, in every facing, to every other square, for tanks and tank
+/// destroyers.
 inline void compare_ranges(Plane blocked, const Setup& setup, Compared& compared) {
   const in_words::Board board = board_in_words(blocked, setup);
   for_squares(setup.board, [&](int from) {
@@ -122,7 +123,7 @@ inline void compare_reach(Plane blocked, int from, Facing facing, int speed, con
              names_of(blocked);
     });
 }
-/// From every free square, facing everywhere, with a speed of four: the others are in it.
+/// Starts on every free square in every facing with a speed of four, which includes lower speeds.
 inline void compare_reach(Plane blocked, const Setup& setup, Compared& compared) {
   for_squares(setup.board & ~blocked, [&](int from) {
     for (const Facing facing : facings)
@@ -130,7 +131,7 @@ inline void compare_reach(Plane blocked, const Setup& setup, Compared& compared)
   });
 }
 
-/// Random boards, the same for each seed; a few of them are crowded.
+/// Random boards, the same for each seed; some of them are crowded.
 class Random_boards {
  public:
   explicit Random_boards(std::uint64_t seed) : random_(seed) {}
@@ -151,7 +152,7 @@ class Random_boards {
     return list[static_cast<std::size_t>(below(static_cast<int>(list.size())))];
   }
 
-  /// A turn of side 1 or 2, with whatever the rules allow and some tanks more.
+  /// A turn of side 1 or 2, with everything that the rules allow and a few more tanks.
   State turn(const Setup& setup) {
     State state;
     state.stage = Stage::turn;
@@ -202,7 +203,7 @@ inline void compare_random_reach(const std::vector<Setup>& setups, Random_boards
   }
 }
 
-// --- what a tank can do, in words ---
+// --- possible actions, in words ---
 
 inline in_words::Board board_in_words(const State& state, const Setup& setup) {
   in_words::Board board = board_in_words(0, setup);
@@ -268,7 +269,8 @@ inline std::set<Act> acts_in_words(const State& state, const Setup& setup) {
                        [&](in_words::Square s, Facing facing, int used) {
                          const int to = in_words::number(s);
                          if (!can_stay(s) || !faces_the_board(s, facing)) return;
-                         // BK-A23: who might have fired after a square less need not.
+                         // BK-A23: a tank that could have fired after one square fewer need not
+                         // fire.
                          const bool might_fire = setup.bounding && speed > 1 && used < speed &&
                                                  uses(used, speed - 1) &&
                                                  (to != from || setup.reading("BK-A48") == 1);
@@ -333,8 +335,8 @@ inline std::vector<Bitskrieg> games_to_compare() {
   return games;
 }
 
-/// Everything that the tanks on turn can do, and that nothing else is legal: of what they cannot do
-/// some random moves are tried.
+/// Compares every possible action of the tanks on turn, and checks that nothing else is legal by
+/// trying random moves.
 inline void compare_acts(const Bitskrieg& game, const State& state, Random_boards& random,
                          Compared& compared) {
   using Kind = Move::Kind;

@@ -33,7 +33,7 @@ enum class Tank_on { none, own, enemy };
 struct Board {
   int size = 8;
   std::array<std::array<Ground, 8>, 8> ground{};    // [file][rank]
-  std::array<std::array<Tank_on, 8>, 8> tank{};     // as the side sees them that moves or fires
+  std::array<std::array<Tank_on, 8>, 8> tank{};     // as seen by the side that moves or fires
   bool turns_by_quarters = false;                   // BK-A02=2, BK-A02=3
   bool turns_once = true;                           // not BK-A02=2
   bool both_sides_bar = false, front_bars = false;  // BK-A16=2, BK-A17=2
@@ -66,14 +66,14 @@ inline bool can_enter(const Board& board, Square s) {
          board.ground_on(s) != Ground::water && board.tank_on(s) != Tank_on::enemy;
 }
 
-/// visit(square, facing, squares used) at every point of every path of a tank.
+/// Calls visit(square, facing, squares used) at every point of every path of a tank.
 template <class Visit>
 void for_ways(const Board& board, Square s, Facing facing, int speed, Visit&& visit) {
   enum class Done { nothing, turned, moved };
   const auto go_on = [&](auto&& self, Square here, Facing now, int used, Done done) -> void {
     visit(here, now, used);
     if (used == speed) return;
-    // BK-C19: a turn on the spot comes before the first square, and counts as one.
+    // BK-C19: turning on the spot comes before the first square, and counts as one.
     const bool may_turn = done == Done::nothing || (done == Done::turned && !board.turns_once);
     if (may_turn && board.turns_by_quarters) {
       self(self, here, turned(now, 1), used + 1, Done::turned);
@@ -82,7 +82,7 @@ void for_ways(const Board& board, Square s, Facing facing, int speed, Visit&& vi
       for (const Facing other : facings)
         if (other != now) self(self, here, other, used + 1, Done::turned);
     }
-    // BK-C17: into the square that it faces. BK-C18: then it may turn to the left or the right.
+    // BK-C17: onto the square that it faces. BK-C18: then it may turn left or right.
     const Square next = ahead_of(here, now);
     if (!can_enter(board, next)) return;
     for (const int quarters : {0, 1, -1})
@@ -107,13 +107,13 @@ struct Gun {
   bool destroyer;  // BK-C29
 };
 
-/// BK-C29: a tank destroyer counts only what is also in its file or rank.
+/// BK-C29: a tank destroyer counts only squares that are also in its file or rank.
 inline bool may_count(const Gun& gun, Square s) {
   if (!is_in_front(gun.from, gun.facing, s)) return false;
   return !gun.destroyer || s.file == gun.from.file || s.rank == gun.from.rank;
 }
 
-/// BK-C33; of woods BK-C50; of a target that is an obstacle BK-A26.
+/// BK-C33; for woods BK-C50; for a target that is an obstacle BK-A26.
 inline bool is_blocked(const Board& board, const Gun& gun, Square target, Square s) {
   if (board.ground_on(s) == Ground::building && s != target) return true;
   if (board.ground_on(s) == Ground::woods && s != target && s != gun.from) return true;
@@ -132,7 +132,7 @@ inline bool is_barred(const Board& board, const Gun& gun, Square target, Square 
   return board.both_sides_bar ? one && other : one || other;
 }
 
-/// BK-C26, BK-C27, BK-A19: the fewest squares that can be counted to the target; 0: none.
+/// BK-C26, BK-C27, BK-A19: the fewest squares counted to the target; 0 if it cannot be reached.
 inline int range(const Board& board, const Gun& gun, Square target) {
   std::array<int, 64> counted{};
   std::vector<Square> reached{gun.from};
@@ -155,7 +155,7 @@ inline int range(const Board& board, const Gun& gun, Square target) {
   return counted[static_cast<std::size_t>(number(target))];
 }
 
-/// Of a shot at an obstacle: an enemy tank in woods may make a target of them or not (BK-A26).
+/// For a shot at an obstacle: whether woods with an enemy tank may be the target (BK-A26).
 inline int range_of_obstacle(const Board& board, const Gun& gun, Square target) {
   const bool occupied = board.tank_on(target) == Tank_on::enemy;
   return occupied && !board.occupied_woods ? 0 : range(board, gun, target);

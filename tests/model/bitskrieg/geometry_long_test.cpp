@@ -1,5 +1,6 @@
-// The production geometry against the one in words, at length: every board of 4x4 squares for
-// movement, those with up to five blockers for ranges, and millions of random boards of all sizes.
+// Compares the production geometry with the one in words more thoroughly: every board of 4x4
+// squares for movement, those with up to five blockers for ranges, and millions of random boards of
+// all sizes.
 #include <gtest/gtest.h>
 
 #include "tests/model/bitskrieg/geometry_comparison.hpp"

@@ -8,7 +8,7 @@
 namespace arbiter::bitskrieg {
 namespace {
 
-/// The squares that a tank can enter, but not from the edge of the board.
+/// The squares that a tank can enter but cannot reach from the edge of the board.
 Plane pockets(const State& state, int side, const Setup& setup) {
   const Plane open = enterable(state, side, setup);
   Plane got = open & ~setup.inner;
@@ -18,8 +18,8 @@ Plane pockets(const State& state, int side, const Setup& setup) {
   }
   return open & ~got;
 }
-/// The same by what a tank can do that goes on from everywhere it can be after two squares, a turn
-/// on the spot among them.
+/// The same found by a tank's actions: it continues from every place that it can reach within two
+/// squares, including turns on the spot.
 Plane pockets_by_moves(const State& state, int side, const Setup& setup) {
   const Plane open = enterable(state, side, setup);
   Plane got = bit(0);
@@ -48,7 +48,7 @@ Plane pockets_in_words(const in_words::Board& board) {
   return open & ~got;
 }
 
-/// visit(obstacles) for every set of exactly so many of the squares.
+/// Calls visit(obstacles) for every set of exactly `number` of the squares.
 template <class Visit>
 void for_layouts(Plane of, int number, Visit&& visit, Plane chosen = 0) {
   if (number == 0) return visit(chosen);
@@ -57,7 +57,7 @@ void for_layouts(Plane of, int number, Visit&& visit, Plane chosen = 0) {
   });
 }
 
-/// Where the two squares of a pair lie.
+/// Whether the two squares of a pair touch by a side.
 bool touch(Plane pair) {
   Plane around = 0;
   for (const Facing f : facings) around |= step(pair, f);
@@ -71,7 +71,7 @@ TEST(Pockets, OfAllLayouts) {
     State state;
     state.terrain[building] = obstacles;
     const Plane pocket = pockets(state, 0, setup);
-    // All layouts with a pocket, and of the others a part, are looked at in the other two ways.
+    // The other two ways check all layouts with a pocket and a sample of the rest.
 #ifdef ARBITER_SANITIZE
     const bool look = layouts % (pocket != 0 ? 8 : 1024) == 0;
 #else
@@ -98,7 +98,7 @@ TEST(Pockets, OfAllLayouts) {
   EXPECT_EQ(differ, 0U);
 }
 
-// Five obstacles or fewer enclose single squares only, and three none.
+// Five obstacles or fewer enclose only single squares, and three enclose none.
 TEST(Pockets, OfFewerObstacles) {
   const auto setup = setup_of("default");
   const auto count = [&](int obstacles) {
@@ -131,7 +131,7 @@ Plane pockets_after(const Bitskrieg& game, State state, std::initializer_list<co
   return pockets(state, 0, game.setup());
 }
 
-// Both flags of side 2 stand in a diagonal pair. Of its obstacles two border on both squares.
+// Both flags of side 2 are in a diagonal pair. Two of its obstacles border on both squares.
 TEST(Pockets, ADiagonalPairSheltersBothFlagsUntilItIsOpened) {
   const Bitskrieg game(Ruleset::parse(book, "squad=2,destroying=1"));
   const State state = game.read("1hs4hs1/8/8/3#4/2#1#3/3#1#2/4#3/2HnHn4:1:b2,c7/d4,e3:2/2:1");
@@ -141,7 +141,8 @@ TEST(Pockets, ADiagonalPairSheltersBothFlagsUntilItIsOpened) {
   EXPECT_EQ(pockets_after(game, state, {"blast d1 d3", "destroyed"}), 0U);
 }
 
-/// The squares on which a tank of such a speed can end moves, from wherever it may be deployed.
+/// The squares on which a tank of this speed can end moves, from any place where it may be
+/// deployed.
 Plane ends_of_moves(int speed, Plane open, const Setup& setup) {
   Places got{}, left{};
   for_squares(row(0, setup.size), [&](int square) {
@@ -161,8 +162,8 @@ Plane ends_of_moves(int speed, Plane open, const Setup& setup) {
   return got[north] | got[east] | got[south] | got[west];
 }
 
-// Whatever its speed, a tank ends moves on every square of an empty board, also when it has to use
-// all of its speed (BK-A03=2); and around six obstacles that leave dead ends.
+// A tank of any speed can end a move on every square of an empty board, even when it must use all
+// of its speed (BK-A03=2), and also around six obstacles that leave dead ends.
 TEST(Pockets, EverySquareOutsideIsTheEndOfAMove) {
   const Plane dead_ends = squares({"c3", "b4", "d4", "e5", "g5", "f4"});
   for (const char* turns : {"BK-A02=1", "BK-A02=2", "BK-A02=3"})
@@ -177,8 +178,8 @@ TEST(Pockets, EverySquareOutsideIsTheEndOfAMove) {
         }
 }
 
-// Without obstacles it takes four tanks around a flag, until one of them is destroyed. What stands
-// on a flag's square cannot be one of its owner's (BK-C21).
+// Without obstacles, sheltering a flag takes four tanks, until one of them is destroyed. A tank on
+// a flag's square cannot belong to the flag's owner (BK-C21).
 TEST(Pockets, FourTanksShelterAFlag) {
   const Bitskrieg game(Ruleset::parse(book, "obstacles=0,squad=4"));
   const State state = game.read("8/8/4ms3/3ls1ls2/4ls3/8/8/LnLnMn1Hn3:1:b2,c7/e5,g7:2/2:1");
@@ -190,7 +191,7 @@ TEST(Pockets, FourTanksShelterAFlag) {
   EXPECT_EQ(verdict, Says::illegal(stays, ""));
 }
 
-// BK-C09: of at most three of each type.
+// BK-C09: at most three of each type.
 TEST(Squads, AreForty) {
   const Bitskrieg game(Ruleset::parse(book, "obstacles=0"));
   int squads = 0;

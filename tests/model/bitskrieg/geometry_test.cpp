@@ -1,5 +1,5 @@
-// The production geometry against the one in words: all boards of 4x4 squares with up to three
-// blockers, and random boards of all sizes. geometry_long_test.cpp does more of the same.
+// Compares the production geometry with the one in words: all boards of 4x4 squares with up to
+// three blockers, and random boards of all sizes. geometry_long_test.cpp goes further.
 #include <gtest/gtest.h>
 
 #include "tests/model/bitskrieg/geometry_comparison.hpp"
@@ -70,7 +70,7 @@ TEST(Geometry, WhatTanksCanDoOnRandomBoards) {
   EXPECT_GT(compared.cases, 22 * times / 10);
 }
 
-// The readings that are compared are different ones.
+// The compared readings really differ.
 TEST(Geometry, ReadingsDifferInWords) {
   const auto one = setup_of("board=5"), both = setup_of("board=5,BK-A16=2"),
              front_only = setup_of("board=5,BK-A17=2"), quarters = setup_of("board=5,BK-A02=2");

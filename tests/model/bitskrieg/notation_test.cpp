@@ -18,7 +18,7 @@ namespace {
 
 Bitskrieg table(const std::string& ruleset) { return game_of<Bitskrieg>(ruleset.c_str()); }
 
-/// A duel without obstacles, and four squares wide.
+/// A duel without obstacles, on a board four squares wide.
 const std::string duel = "board=4,obstacles=0,squad=1,flags=0,rebuilds=0:0";
 const std::string pair = "board=4,obstacles=0,squad=2", flags = "board=4,obstacles=0,squad=1",
                   rock = "board=4,obstacles=1,squad=1,flags=0",
@@ -127,10 +127,10 @@ TEST(Notation, EveryMoveComesBack) {
   EXPECT_EQ(texts.size(), static_cast<std::size_t>(moves));
 }
 
-/// The fields of a state, some of them drawn anew, in an empty one: often no position.
+/// A state with the same fields, some of them randomised: often not a valid position.
 State changed(const Bitskrieg& game, const State& state, std::mt19937& random) {
   std::vector<int> values;
-  const unsigned changes = random() % 4;  // of 40
+  const unsigned changes = random() % 4;  // 40 fields
   game.fields(state, [&](Field, int value, int least, int most) {
     if (random() % 40 < changes)
       value = least + static_cast<int>(random() % static_cast<unsigned>(most - least + 1));
@@ -166,7 +166,7 @@ TEST(Notation, OfRandomFieldsComesBackOrIsRefused) {
   EXPECT_GT(refused, 1000);
 }
 
-/// A letter is changed, left out or doubled: what is read then is written in the same way.
+/// Changes, drops or doubles a letter: if the result can be read, it is written back unchanged.
 TEST(Notation, IsCanonical) {
   constexpr std::string_view letters = "0123456789abcdfhrLMHDlmdnesw~t#%=:/.,+-";
   int accepted = 0, refused = 0;

@@ -26,7 +26,7 @@ inline std::vector<Perft_row> perft_rows() {
   for (std::string line; std::getline(file, line);) {
     const auto cells = trimmed_parts(line, '|');
     if (cells.size() < 5 || cells[1].empty() || cells[1][0] < '0' || cells[1][0] > '9') continue;
-    const auto plain = [](std::string cell) {  // without the marks of code
+    const auto plain = [](std::string cell) {  // without the backticks of code
       std::erase(cell, '`');
       return cell;
     };
@@ -41,7 +41,7 @@ inline std::vector<Perft_row> perft_rows() {
   return rows;
 }
 
-/// Checks every count up to `most`, and returns how many those were.
+/// Checks every count up to `most`, and returns how many were checked.
 inline int check_perft_table(std::uint64_t most) {
   int checked = 0;
   for (const Perft_row& row : perft_rows()) {

@@ -51,16 +51,17 @@ std::string listed(const std::vector<std::string>& texts) {
   return texts.empty() ? "none" : fmt::format("`{}`", fmt::join(texts, "`, `"));
 }
 
-/// One game, and what can be asked about a position of it.
+/// One game, and the questions that a row can ask about a position.
 class Rule_trace {
  public:
   explicit Rule_trace(const std::string& ruleset) : game_(game_of<Bitskrieg>(ruleset.c_str())) {}
 
   const Bitskrieg& game() const { return game_; }
 
-  /// "moves * c3": those offered whose words are these, in their order; "moves that do not lose";
-  /// "dice of MOVE"; "entrances of c3"; "after MOVE, MOVE", which is a position, or with ": ASKED"
-  /// behind it; otherwise a move, of which the verdict is told.
+  /// "moves * c3" asks for the legal moves with these words in this order; the functions below
+  /// answer "moves that do not lose", "dice of MOVE" and "entrances of c3"; "after MOVE, MOVE" asks
+  /// for the position, or with ": ASKED" after it asks about that position; any other text is a
+  /// move to judge.
   std::string answer(const State& state, const std::string& asked) const {
     const auto behind = [&](std::string_view words) { return asked.substr(words.size()); };
     if (asked.starts_with("after ")) {
@@ -104,7 +105,7 @@ class Rule_trace {
     return listed(out);
   }
 
-  /// Those after which the other side has not won, at least not whatever the dice show.
+  /// Moves after which the other side has not won, at least not for every result of the dice.
   std::string moves_that_do_not_lose(const State& state) const {
     std::vector<std::string> out;
     const int side = game_.turn(state).actor();
@@ -138,7 +139,7 @@ class Rule_trace {
     return fmt::format("{} of {}", fmt::join(out, ", "), game_.total_weight(state));
   }
 
-  /// Where a light tank could stand, if it were the only one of side 1, to get to a square in one
+  /// The squares from which a light tank, as side 1's only tank, could reach this square in one
   /// move.
   std::string entrances(State state, const std::string& name) const {
     const int target = read_square(name, "square", game_.setup());

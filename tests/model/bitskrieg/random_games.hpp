@@ -8,7 +8,8 @@
 
 namespace arbiter::bitskrieg {
 
-/// visit(state) at the start and after each of so many steps; another game begins when one is over.
+/// Calls visit(state) at the start and after each of `steps` steps; starts another game when one is
+/// over.
 template <class Visit>
 void play(const Bitskrieg& game, unsigned seed, int steps, Visit&& visit) {
   std::mt19937 random(seed);

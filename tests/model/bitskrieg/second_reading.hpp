@@ -11,7 +11,7 @@ inline const std::vector<std::string>& second_reading_rulesets() {
       "board=5,obstacles=2,squad=2",
       "board=6,obstacles=4,squad=3,flags=1",
       "board=4,obstacles=0,squad=2",
-      "board=4,obstacles=1,squad=1",  // room for the flags may be missing
+      "board=4,obstacles=1,squad=1",  // there may be no room for the flags
       "board=5,obstacles=3,squad=1,flags=0,rebuilds=0:0",
       "board=5,obstacles=2,squad=3,pieces=3:0:0:3,flags=0",
       "board=5,obstacles=2,squad=2,speed=4:3:2:1,fire=2:2:1:1,armor=1:6:5:2",

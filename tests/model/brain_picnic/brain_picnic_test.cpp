@@ -28,7 +28,7 @@ TEST(Draft, PassesToTheRight) {  // BP-C06
   // Seats go round to the left: player 3 sits to the right of player 1.
   EXPECT_EQ(after(game, dealt, {{1, "keep T1M2I3"}, {2, "keep M1M1M1"}, {3, "keep T1M2I3"}}),
             "1p:-:+T1M2I3.I4T2D1;+M1M1M1.M1M1M1;+T1M2I3.D1D2D3");
-  // Whoever says it first, what they hold is the same.
+  // The order in which players choose does not affect their hands.
   EXPECT_EQ(after(game, dealt, {{3, "keep T1M2I3"}, {1, "keep T1M2I3"}, {2, "keep M1M1M1"}}),
             "1p:-:+T1M2I3.I4T2D1;+M1M1M1.M1M1M1;+T1M2I3.D1D2D3");
   EXPECT_EQ(after(game_of("players=3,BP-A03=2"), dealt,
@@ -61,7 +61,7 @@ TEST(Course, IsFourTurnsOfTwoCards) {  // BP-C06, BP-C07, BP-C14
   EXPECT_EQ(judged(game, over, 1, "place T1M2I3 at 1,1 right"), "illegal BP-C14: the game is over");
 }
 
-// Whole games, longer than those of the conformance suite.
+// Complete games, longer than those of the conformance suite.
 TEST(Course, OfNinePlayersUsesTheWholeDeck) {  // BP-C01, BP-C14, PX-A17
   const Brain_picnic game(Ruleset::parse(book, "players=9,bonus=1"));
   State state = game.start();
@@ -71,7 +71,7 @@ TEST(Course, OfNinePlayersUsesTheWholeDeck) {  // BP-C01, BP-C14, PX-A17
     const int player = game.turn(state).actor();
     strips::Move move =
         player == fate ? game.outcome_at(state, game.total_weight(state) * 2 / 3) : strips::Move{};
-    int number = 0;  // the 17th that is offered, or the last
+    int number = 0;  // the 17th legal move, or the last
     game.moves(state, player, [&](const strips::Move& offered) {
       if (number++ < 17) move = offered;
     });
@@ -164,7 +164,7 @@ TEST(Placement, MayBeOpen) {  // PX-A10
   EXPECT_EQ(judged(game_of(""), crossed, 2, "place M1M1M1 at 1,1 right"), "legal BP-C07");
 }
 
-// Who wins: more points, then the larger group, then all who are left.
+// The winner has more points, then the larger group; then all who are still tied win.
 TEST(Result, IsByPointsThenByTheLargestGroup) {  // BP-C12, BP-C15, BP-A02
   const std::vector<std::string> cards{"T1T2T3", "D1M2I3", "M4I1T4", "D1D2D3"};
   const Brain_picnic game =
@@ -219,7 +219,7 @@ TEST(Goals, MayBeGiven) {  // BP-C03, BP-C19 to BP-C27
             "goals: expected a first goal before a second, found \"only a second\"");
   EXPECT_EQ(said("goals=1:1:0:0,bonus=1"),
             "goals: expected none, because bonus=1 draws them, found \"goals\"");
-  // Each goal about tacos: T in two corners of four, one group of three and a single one.
+  // Each goal concerns tacos: T in two of four corners, one group of three and a single one.
   const std::string position =
       "/taco:T1M2I3.M1M1M1@1a,1b,1c/2a,2b,2c;I4T2D1.D1D2D3@1a,1b,1c/2a,2b,2c";
   const auto worth = [&](const std::string& goal, const std::string& number) {
@@ -252,7 +252,7 @@ TEST(Solo, PutsTheOtherCardAside) {  // BP-C28, BP-A06
             "2#:-:T1M2I3.D1D2D3:T1M2I3.M1M1M1@1a,1b,1c/2a,2b,2c");
 }
 
-TEST(Solo, MustBeatTheGhost) {  // BP-C30: as many is not enough
+TEST(Solo, MustBeatTheGhost) {  // BP-C30: a tie is not enough
   const std::vector<std::string> cards{"T1T1T1", "D1M2I3"};
   const Brain_picnic game =
       game_with<Brain_picnic>(strips::with_deck(names, "players=1,rounds=1", cards));
@@ -261,7 +261,7 @@ TEST(Solo, MustBeatTheGhost) {  // BP-C30: as many is not enough
   EXPECT_EQ(result("2#:-:D1M2I3.D1M2I3:T1T1T1.T1T1T1@1a,1b,1c/2a,2b,2c"), (Result{1, 0}));
   // 3 and 4 cells: 1 + 2 points; the ghost has 3 and 4.
   EXPECT_EQ(result("2#:-:T1T1T1.D1M2I3:T1T1T1.D1M2I3@1a,1b,1c/2a,2b,2c"), (Result{0, 1}));
-  // One upon the other: 1 + 1 points; the ghost has 1 and 1 twice over.
+  // One card on the other: 1 + 1 points; the ghost has 1 and 1, twice.
   EXPECT_EQ(result("2#:-:D1M2I3.D1M2I3:T1T1T1.T1T1T1@1a2a,1b2b,1c2c"), (Result{0, 1}));
 }
 
@@ -278,7 +278,7 @@ TEST(Solo, ComparesGoalsWithTheGhost) {  // PX-A21, PX-A22
         .goals;
   };
   EXPECT_EQ(least("players=1,rounds=1,goals=1:1:0:0"), 0);           // the ghost has none
-  EXPECT_EQ(least("players=1,rounds=1,goals=1:1:0:0,PX-A21=2"), 3);  // nobody else is there
+  EXPECT_EQ(least("players=1,rounds=1,goals=1:1:0:0,PX-A21=2"), 3);  // there is no other player
 }
 
 TEST(Knowledge, EndsAtHandsAndAtWhatIsNotShownYet) {
@@ -290,7 +290,8 @@ TEST(Knowledge, EndsAtHandsAndAtWhatIsNotShownYet) {
     EXPECT_EQ(view(one, player), view(other, player));
     EXPECT_NE(view(one, 3 - player), view(other, 3 - player));
   };
-  // What the other holds; which card the other keeps; where and which card the other has placed.
+  // Hidden: what the other holds; which card the other keeps; where and which card the other has
+  // placed.
   alike("1c:-:+T1M2I3.D1D2D3;+M1M1M1.I4T2D1", "1c:-:+T1M2I3.D1D2D3;+D1D2D3.I4T2D1", 1);
   alike("1c:-:+T1M2I3.D1D2D3;+M1M1M1.I4T2D1>M1M1M1", "1c:-:+T1M2I3.D1D2D3;+M1M1M1.I4T2D1>I4T2D1",
         1);
@@ -302,10 +303,10 @@ TEST(Knowledge, EndsAtHandsAndAtWhatIsNotShownYet) {
       "2p:-:T1M2I3.D1D2D3@1a,1b,1c/2a,2b,2c+D1D2D3.D1D2D3;"
       "M1M1M1.I4T2D1.T1M2I3@1a3a,1b3b,1c3c/2a,2b,2c+D1D2D3",
       1);
-  // That the other has chosen or placed is seen.
+  // Visible: that the other has chosen or placed.
   EXPECT_NE(view("1c:-:+T1M2I3.D1D2D3;+M1M1M1.I4T2D1", 1),
             view("1c:-:+T1M2I3.D1D2D3;+M1M1M1.I4T2D1>M1M1M1", 1));
-  // Where cards are placed openly they are seen.
+  // Cards placed openly are visible.
   const Brain_picnic open = game_of("PX-A10=2");
   EXPECT_NE(open.view(open.read("1p:-:T1M2I3@1a,1b,1c+D1D2D3;+M1M1M1.I4T2D1"), 1),
             open.view(open.read("1p:-:T1M2I3@1a/1b/1c+D1D2D3;+M1M1M1.I4T2D1"), 1));
@@ -337,7 +338,7 @@ TEST(Drawings, ShowLayersAndHideChoices) {
       std::string::npos);
 }
 
-// Without a frame rows and columns begin where the area does, in both forms.
+// Without a frame, rows and columns start at the area's edge in both forms.
 TEST(Positions, HaveNoEmptyRowsOrColumnsAtTheRim) {
   const Brain_picnic game = game_of(""), framed = game_of("PX-A03=2");
   const std::string begins = "1p:-:T1M2I3@", ends = "+D1D2D3;+M1M1M1.I4T2D1";

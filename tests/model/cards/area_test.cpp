@@ -1,5 +1,5 @@
-// The layered area against the second reading, which was written independently from the rulebooks:
-// every area of up to three cards, under every reading; and areas as text.
+// Compares the layered area with the second reading, which was written independently from the
+// rulebooks: every area of up to three cards, under every reading; and areas as text.
 #include "model/cards/area.hpp"
 
 #include <gtest/gtest.h>
@@ -24,7 +24,7 @@ second_picnic::Rules as_second(const Area_rules& rules) {
           rules.size};
 }
 
-/// The areas with one more card, as texts; each must come once.
+/// The areas with one more card, as texts; no text occurs twice.
 void add_next(const Area& area, const Area_rules& rules, std::set<std::string>& out) {
   std::set<std::string> next;
   area.placements(rules, [&](const Placement& placement) {
@@ -48,7 +48,8 @@ TEST_P(Area_test, HasThePlacementsOfTheSecondReading) {
   }
 }
 
-// Deeper than can be enumerated: areas of random games, each with all that can be placed next.
+// Goes deeper than enumeration can: areas of random games, each with all possible placements of the
+// next card.
 TEST_P(Area_test, GoesOnAsTheSecondReadingDoes) {
   const Area_rules rules = GetParam();
   std::mt19937 random(1);
@@ -74,7 +75,7 @@ TEST_P(Area_test, GoesOnAsTheSecondReadingDoes) {
   }
 }
 
-// Every placement that can be written down is offered or refused.
+// Every placement that can be written down is either offered or refused.
 TEST_P(Area_test, OffersWhatItDoesNotRefuse) {
   const Area_rules rules = GetParam();
   std::mt19937 random(2);
@@ -115,7 +116,7 @@ INSTANTIATE_TEST_SUITE_P(Rules, Area_test, testing::ValuesIn(all_rules()), [](co
          "_touch" + std::to_string(static_cast<int>(rules.touch));
 });
 
-// The smallest circle: two across and two down, each upon the next.
+// The smallest circle: two across and two down, each on top of the next.
 TEST(Weaving, NeedsNoOrderOfAllCards) {
   const std::string woven = "1a3a,1b,1c4a/3b,-,4b/3c2a,2b,4c2c";
   EXPECT_EQ(Area::read("area", woven, {}).write(), woven);

@@ -1,4 +1,4 @@
-// The generated deck, decks with cards that are alike, and deck files.
+// The generated deck, decks with identical cards, and deck files.
 #include "model/cards/deck.hpp"
 
 #include <gtest/gtest.h>
@@ -23,10 +23,10 @@ bool all_differ(const Deck_numbers& deck) {
   return true;
 }
 
-/// As deck.hpp says; too many steps for some compilers' constant expressions.
+/// As deck.hpp describes; too many steps for the constant expressions of some compilers.
 Deck_numbers generate_deck() {
   std::array<int, std::size_t{3} * deck_size> cells{};
-  // The last round of cells has only those where food and cloth are both even or both odd.
+  // The last round contains only cells whose food and cloth are both even or both odd.
   for (std::size_t n = 0; n < 208; ++n) cells[n] = static_cast<int>(n % 16);
   for (std::size_t n = 208, cell = 0; n < cells.size(); ++cell)
     if ((cell & 1) == (cell >> 2 & 1)) cells[n++] = static_cast<int>(cell);
@@ -71,7 +71,7 @@ TEST(Generated_deck, HasWhatIsSaidOfIt) {
   }
 }
 
-// A card and the same turned round are one kind, and the chances are those of 72 single cards.
+// A card and its reverse are one kind, and the probabilities are those of 72 single cards.
 TEST(Decks, CountCardsThatAreAlike) {
   const Brain_picnic game = game_with<Brain_picnic>(
       with_deck(names, "rounds=1,cards=4", {"T1M2I3", "I3M2T1", "T1T1T1", "T1M2I3"}));

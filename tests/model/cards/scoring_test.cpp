@@ -107,7 +107,8 @@ TEST(Goals, CompareWithAGhostOfNumbers) {
   EXPECT_EQ(bonus_points(bonuses, {&own, 1}, 0, Frame::imagined, side), 3 - 3);  // alone
 }
 
-/// Of groups of such sizes, each on a grid of its own: the rulebooks' examples give no pictures.
+/// The points of groups of these sizes, each on its own grid: the rulebooks' examples give no
+/// pictures.
 int points_of_groups(std::initializer_list<int> sizes) {
   int sum = 0;
   for (const int size : sizes) sum += groups_of(static_cast<Grid>((1U << size) - 1)).points;

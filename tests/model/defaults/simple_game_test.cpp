@@ -35,7 +35,7 @@ struct Move {
   friend bool operator==(const Move&, const Move&) = default;
 };
 
-/// Lights are switched on one by one; the wind blows after a pass.
+/// Players switch lights on one by one; the wind blows after a pass.
 class Lights : public Simple_game<Lights, book, State, Move> {
  public:
   static constexpr std::string_view move_forms[] = {"light {column:a..b}{row:1..rows=0}", "pass",

@@ -1,5 +1,4 @@
-// Everything that the worked examples of Kalah leave out: the readings one by one, verdicts, and
-// texts.
+// Covers what the worked examples of Kalah leave out: the readings one by one, verdicts, and texts.
 #include "model/kalah/kalah.hpp"
 
 #include <gtest/gtest.h>
@@ -29,7 +28,7 @@ TEST(Kalah_sowing, GoesAroundPastTheOpponentsStore) {
   EXPECT_EQ(after("houses=3,seeds=2,KA-C06=off", full, "sow 3"), "1/1/2+1:3/3/0+1:1");
 }
 
-// A lap of seven seeds around three houses ends where it began: in an empty house, as it was
+// A lap of seven seeds around three houses ends where it began, in a house that sowing just
 // emptied.
 TEST(Kalah_sowing, ALapBeginsAndEndsInTheSameHouse) {
   const char* lap = "7/1/0+0:1/1/1+1:1";
@@ -54,7 +53,8 @@ TEST(Kalah_extra_turn, MayBeDeclined) {
   EXPECT_EQ(after("houses=3,seeds=2", "1/0/0+4:1/0/0+6:1", "pass"), "KA-C07");
 }
 
-// The other player has nothing to sow, so the game ends, and she who passed has sown last.
+// The other player has nothing to sow, so the game ends, and the player who passed was the last to
+// sow.
 TEST(Kalah_extra_turn, MayBeDeclinedToEndTheGame) {
   const char* again = "1/0/0+4:0/0/0+7:1:again";
   EXPECT_EQ(after("houses=3,seeds=2,KA-A03=2,KA-A05=2", again, "pass"), "0/0/0+5:0/0/0+7:2");
@@ -85,7 +85,7 @@ TEST(Kalah_end, GivesWhatIsLeft) {
   EXPECT_EQ(after("houses=3,seeds=2,KA-A06=4", last, "sow 3"), "0/0/0+6:1/2/0+3:1");
 }
 
-// She captures all that the opponent has, who is next; and the one who sowed last has seeds.
+// She captures all seeds of the opponent, who is next; the player who sowed last still has seeds.
 TEST(Kalah_end, OfTheOpponentsRow) {
   const char* capture = "1/0/2+3:0/2/0+4:1";
   EXPECT_EQ(after("houses=3,seeds=2", capture, "sow 1"), "0/0/0+8:0/0/0+4:2");
@@ -94,7 +94,7 @@ TEST(Kalah_end, OfTheOpponentsRow) {
 }
 
 TEST(Kalah_end, WaitsForThePlayerWhoCannotSow) {
-  const char* last = "0/1/0+5:1/2/0+3:1";  // her last seed goes on to her third house
+  const char* last = "0/1/0+5:1/2/0+3:1";  // her last seed reaches her third house
   EXPECT_EQ(after("houses=3,seeds=2,KA-A05=2", last, "sow 2"), "0/0/0+7:0/2/0+3:2");
   const char* across = "0/0/2+4:1/2/0+3:1";
   EXPECT_EQ(after("houses=3,seeds=2", across, "sow 3"), "0/0/0+5:0/0/0+7:2");

@@ -38,7 +38,7 @@ class Solver {
 bool wins_by_theory(const State& state, bool misere) {
   int sum = 0, most = 0;
   for (const int pile : state.piles) sum ^= pile, most = std::max(most, pile);
-  // Misere play: while a pile holds two or more as in normal play, afterwards the other way round.
+  // Misere play: as in normal play while a pile holds two or more, and reversed afterwards.
   return (sum != 0) != (misere && most <= 1);
 }
 
@@ -57,8 +57,9 @@ INSTANTIATE_TEST_SUITE_P(Tables, Theory,
                                          "NI-A01=2,piles=3:4:5:0", "piles=2:2:2:2",
                                          "NI-A01=2,piles=1:1:1:1", "NI-A01=2,piles=0:0:9:0"));
 
-// The number of draws so far lies between that of the touched piles and that of the counters gone,
-// and its parity says who is next: where the two differ, either player may be.
+// The number of draws so far lies between the number of touched piles and the number of missing
+// counters, and its parity determines the next player; where the two bounds differ, either player
+// may be next.
 TEST(Nim, MeetsEveryPositionThatItCan) {
   const Nim game{Ruleset(book)};
   Solver solver(game);

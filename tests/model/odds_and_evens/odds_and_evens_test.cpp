@@ -1,4 +1,4 @@
-// The throws of odds and evens: how many there are, who scores, and that a choice stays hidden.
+// The throws of odds and evens: their number, who scores, and that a choice stays hidden.
 #include "model/odds_and_evens/odds_and_evens.hpp"
 #include "model/json.hpp"
 
@@ -17,7 +17,7 @@ std::vector<Move> moves_of(const Odds_and_evens& game, const State& state, int p
   return moves;
 }
 
-/// visit(first choice, second choice, pending state, state after both).
+/// Calls visit(first choice, second choice, pending state, state after both).
 template <class Visit>
 void for_throws(const Odds_and_evens& game, const State& state, int first, Visit&& visit) {
   for (const Move& a : moves_of(game, state, first)) {

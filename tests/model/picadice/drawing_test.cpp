@@ -25,7 +25,7 @@ TEST(Pictures, OfPositions) {
   compare("won.svg", "players=3", "4/4/4/4/4,xxxx/xxxx/xxxx/xxxx/xxxx,4/1x1x/2xx/4/x3:o2b4:2#");
 }
 
-/// The grids and the nest as a position writes them, from where the counters and the numbers lie.
+/// The grids and the nest as a position writes them, from where the counters and numbers are drawn.
 std::string read_back(const std::string& picture, const Setup& setup) {
   struct Sign {
     std::string name;
@@ -35,7 +35,7 @@ std::string read_back(const std::string& picture, const Setup& setup) {
   static const std::regex sign("<use href=\"#board-(\\S+)\" x=\"(\\S+)\" y=\"(\\S+)\"/>");
   for (std::sregex_iterator at(picture.begin(), picture.end(), sign), end; at != end; ++at)
     signs.push_back({(*at)[1], std::stod((*at)[2]), std::stod((*at)[3])});
-  std::vector<Sign> rows;  // in the order of players, then of colours
+  std::vector<Sign> rows;  // ordered by player, then by colour
   for (const Sign& each : signs)
     if (each.name == "row") rows.push_back(each);
   const double pitch = setup.columns > 4 ? 21 : 26;
@@ -79,12 +79,13 @@ std::string expected(const State& state, const Setup& setup) {
   return out;
 }
 
-/// What is only told, and not drawn, is taken away.
+/// Removes text that is not drawn.
 std::string shapes_of(const std::string& picture) {
   return std::regex_replace(picture, std::regex("<(title|desc)[^>]*>[^<]*</"), "");
 }
 
-/// What differs in the game differs in the picture, and what is drawn is what lies there.
+/// A difference in the game shows in the picture, and the picture shows exactly what is on the
+/// table.
 TEST(Pictures, ShowTheWholeTable) {
   std::size_t drawn = 0;
   for (const char* ruleset :

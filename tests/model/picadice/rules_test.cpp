@@ -10,23 +10,24 @@ std::string judge(const std::string& ruleset, std::string_view position, std::st
   return Table_in_words(ruleset).judge(position, move);
 }
 
-// PD-A01: three picabirds lie in the nest and two more are discarded; there are four.
+// PD-A01: three picabirds are in the nest and two more are discarded; there are four in all.
 TEST(Readings, OfAFifthPicabird) {
   const char* position = "4/4/4/4/4,4/4/4/4/4:p3:1=rpp";
   EXPECT_EQ(judge("PD-A01=0", position, "discard"), "silent PD-C12");
   EXPECT_EQ(judge("PD-A01=1", position, "discard"), "legal PD-C27 4/4/4/4/4,4/4/4/4/4:r1p1:2");
   EXPECT_EQ(judge("PD-A01=2", position, "discard"), "legal PD-C27 4/4/4/4/4,4/4/4/4/4:r1p4:2");
-  // Enough of them: all agree.
+  // With enough of them, all readings agree.
   for (const char* ruleset : {"PD-A01=0", "PD-A01=1", "PD-A01=2"})
     EXPECT_EQ(judge(ruleset, "4/4/4/4/4,4/4/4/4/4:p2:1=rpp", "discard"),
               "legal PD-C27 4/4/4/4/4,4/4/4/4/4:r1p4:2");
-  // Two picabirds in all, one in the nest, two discarded: no overflow, and three there cannot be.
+  // Two picabirds in all, one in the nest, two discarded: no overflow, and the nest cannot hold
+  // three.
   EXPECT_EQ(judge("PD-A01=1,birds=2", "4/4/4/4/4,4/4/4/4/4:p1:1=rpp", "discard"), "silent PD-C12");
   EXPECT_EQ(judge("PD-A01=2,birds=2", "4/4/4/4/4,4/4/4/4/4:p1:1=rpp", "discard"),
             "legal PD-C27 4/4/4/4/4,4/4/4/4/4:r1p2:2");
 }
 
-// PD-A02: sixteen red lie on the grids and four in the nest, another one is discarded.
+// PD-A02: sixteen red counters are on the grids and four in the nest, and another one is discarded.
 TEST(Readings, OfAnEmptyBag) {
   const std::string grids = "xxxx/4/4/4/4,xxxx/4/4/4/4,xxxx/4/4/4/4,xxxx/4/4/4/4";
   const std::string position = grids + ":r4:1=roy";
@@ -37,7 +38,7 @@ TEST(Readings, OfAnEmptyBag) {
             "legal PD-C27 " + grids + ":r4o1y1:2");
 }
 
-// PD-C10: the bag holds fewer counters than are played; no reading says what then.
+// PD-C10: the bag holds fewer counters than are played; no reading covers this case.
 TEST(Rules, AreSilentWhenTheBagIsTooEmptyToPlay) {
   for (const char* reading : {"0", "1", "2"})
     EXPECT_EQ(judge(std::string("counters=2,PD-A02=") + reading, "x3/4/4/4/4,4/4/4/4/4:-:1=rrp",
@@ -60,7 +61,7 @@ TEST(Readings, OfPlacingApart) {
             "illegal PD-C18");
 }
 
-// PD-A04: may counters be taken out of the middle of a run?
+// PD-A04: may counters be taken from the middle of a run?
 TEST(Readings, OfLootingOutOfTheMiddle) {
   const char* position = "4/4/4/4/4,xxx1/xxxx/4/4/4:-:1=ggp";
   EXPECT_EQ(judge("PD-A04=1", position, "loot P2 red 2 nest"),
@@ -74,7 +75,7 @@ TEST(Readings, OfLootingOutOfTheMiddle) {
             "legal PD-C16 4/4/4/4/4,xxx1/2xx/4/4/4:o2:2");
 }
 
-// PD-A08: a looted counter in the nest, raided for the last circle.
+// PD-A08: a looted counter in the nest is raided to fill the last circle.
 TEST(Readings, OfALootedCounterInTheNest) {
   const std::string grids = "xxx1/xxxx/xxxx/xxxx/xxxx,1x2/4/4/4/4";
   const std::string won = "xxxx/xxxx/xxxx/xxxx/xxxx,4/4/4/4/4:-:1#";
@@ -87,14 +88,15 @@ TEST(Readings, OfALootedCounterInTheNest) {
   EXPECT_EQ(
       remembered.play(grids + ":-:1=ggp", {"loot P2 red 2 nest", "raid green 1", "raid red 4"}),
       "illegal PD-C23");
-  // A counter of the dice wins under both, and a looted one does where it is not the last.
+  // A counter from the dice wins under both readings, and a looted one does if it is not the last.
   EXPECT_EQ(remembered.judge("xxx1/xxxx/xxxx/xxxx/xxxx,4/4/4/4/4:r1:1", "raid red 4"),
             "legal PD-C15 " + won);
   EXPECT_EQ(remembered.judge("4/4/4/4/4,4/4/4/4/4:r3*1:1", "raid red 1"),
             "legal PD-C15 xxx1/4/4/4/4,4/4/4/4/4:-:2");
 }
 
-// PD-A26: three red, one of them looted, and two looted ones come: four are removed.
+// PD-A26: the nest has three red counters, one of them looted, and gets two more looted ones: four
+// are removed.
 TEST(Readings, OfRemovingLootedCounters) {
   const char* position = "4/4/4/4/4,xx2/4/4/4/4:r3*1:1=bpp";
   EXPECT_EQ(judge("PD-A08=2,PD-A26=1", position, "loot P2 red 1 nest"),
@@ -126,7 +128,7 @@ TEST(Readings, OfPartners) {
   EXPECT_EQ(Table_in_words("players=4").result(won), (Result{0, 1, 0, 0}));
 }
 
-// PD-A11: three dice alike are discarded.
+// PD-A11: three identical dice are discarded.
 TEST(Readings, OfABonusForDiscardedDice) {
   const char* position = "4/4/4/4/4,x3/4/4/4/4:-:1=";
   const auto moved = [&](const char* ruleset, const char* dice, const char* move) {
@@ -139,13 +141,13 @@ TEST(Readings, OfABonusForDiscardedDice) {
   EXPECT_EQ(
       Table_in_words("PD-A11=2").play("4/4/4/4/4,xxx1/4/4/4/4:-:1=ppp", {"loot P2 red 1 to 2"}),
       "1xxx/4/4/4/4,4/4/4/4/4:-:1");
-  // One die is not "alike".
+  // A single die is not "alike".
   EXPECT_EQ(Table_in_words("dice=1").play("4/4/4/4/4,x3/4/4/4/4:-:1=r", {"play red 1"}),
             "x3/4/4/4/4,x3/4/4/4/4:-:2");
 }
 
-// PD-A13: looted counters and dice of one colour in one turn. With the sizes of the rulebook both
-// orders leave the same; an overflow that is done once, or an empty bag, tells them apart.
+// PD-A13: looted counters and dice of one colour in one turn. With the rulebook's sizes both orders
+// leave the same result; an overflow that happens only once, or an empty bag, distinguishes them.
 TEST(Readings, OfAddingUpLootAndDice) {
   const char* small = "4/4/4/4/4,x3/4/4/4/4:r1:1=rop";
   EXPECT_EQ(judge("limit=1,PD-A14=2,PD-A13=1", small, "loot P2 red 1 nest"),
@@ -167,13 +169,13 @@ TEST(Readings, OfRepeatingTheRemoval) {
   EXPECT_EQ(judge("limit=2,PD-A14=2", position, "discard"), "silent PD-C25");
   EXPECT_EQ(judge("limit=2,PD-A14=2", "4/4/4/4/4,4/4/4/4/4:r1:1=rrr", "discard"),
             "legal PD-C27 4/4/4/4/4,4/4/4/4/4:r2:1");
-  // Four and four with the limit of the rulebook: four remain under both.
+  // Four and four with the rulebook's limit: four remain under both readings.
   for (const char* ruleset : {"PD-A14=1", "PD-A14=2"})
     EXPECT_EQ(judge(ruleset, "4/4/4/4/4,xxxx/4/4/4/4:r4p4:1", "raid birds P2 red 1 nest"),
               "legal PD-C16 4/4/4/4/4,4/4/4/4/4:r4:2");
 }
 
-// PD-A17: in doubles the winner's partner has no column, the others have two and three.
+// PD-A17: in doubles the winner's partner has no column, and the others have two and three.
 TEST(Readings, OfTheFewestColumns) {
   const std::string rows = "xxxx/xxxx/xxxx/xxxx/xxx1";
   const std::string others = ",4/4/4/4/4,xx2/xx2/xx2/xx2/xx2,xxx1/xxx1/xxx1/xxx1/xxx1";
@@ -193,7 +195,7 @@ TEST(Readings, OfTheFewestColumns) {
   EXPECT_EQ(points("PD-A17=2"), "4-0-0-0@2");
 }
 
-// PD-A27: player 4 wins a game that player 2 has begun; who begins the next one?
+// PD-A27: player 4 wins a game that player 2 began; who begins the next one?
 TEST(Readings, OfWhoBeginsTheNextGame) {
   const std::string grids = "4/4/4/4/4,4/4/4/4/4,4/4/4/4/4,xxxx/xxxx/xxxx/xxxx/xxx1";
   const std::string empty = "4/4/4/4/4,4/4/4/4/4,4/4/4/4/4,4/4/4/4/4";
@@ -206,7 +208,7 @@ TEST(Readings, OfWhoBeginsTheNextGame) {
   EXPECT_EQ(next("PD-A27=3"), empty + ":-:1:1-0-2-4@1");
 }
 
-// PD-A30: four points and a game that is worth one, two or three more; five win.
+// PD-A30: a side has four points and wins a game worth one, two or three more; five points win.
 TEST(Readings, OfPointsBeyondThoseThatWin) {
   const std::string full = "xxxx/xxxx/xxxx/xxxx/xxx", next = "4/4/4/4/4,4/4/4/4/4:-:2:";
   const auto after = [&](const std::string& ruleset, const std::string& row) {
@@ -255,7 +257,7 @@ TEST(Rules, JudgeTheOrderOfPlay) {
   EXPECT_EQ(table.judge(grids + ":r1:1", "discard"), "illegal PD-C08");
   EXPECT_EQ(table.judge(grids + ":r1:1", "play red 1"), "illegal PD-C08");
   EXPECT_EQ(table.judge(grids + ":r1:1", "dice rrr"), "illegal PD-C09");
-  // The dice are in the air: nobody does anything, the mover no more than the others.
+  // The dice are in the air: no player may act, not even the mover.
   for (const char* move : {"roll", "discard", "raid red 1", "play red 1", "loot P2 red 1 nest"}) {
     EXPECT_EQ(table.judge(grids + ":r1:1?", move, 1), "illegal PD-C08") << move;
     EXPECT_EQ(table.judge(grids + ":r1:1?", move, 2), "illegal PD-C07") << move;

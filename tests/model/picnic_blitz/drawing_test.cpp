@@ -33,13 +33,13 @@ TEST(Pictures, OfPositions) {
 // --- what is drawn, read back -------------------------------------------------------------------
 
 struct Drawn {
-  char ant, letter;                // as its title says, and as it is written on the disc
+  char ant, letter;                // by its title, and by the letter on the disc
   int track, space, below, discs;  // discs: 1 full, 2 a ring
   double x, y;
   bool active;
 };
 
-/// What a sign looks like.
+/// The drawing of a symbol.
 std::string defined(const std::string& picture, const std::string& id) {
   const std::size_t at = picture.find("<g id=\"" + id + "\">\n");
   EXPECT_NE(at, std::string::npos) << id;
@@ -63,7 +63,7 @@ std::vector<Drawn> ants_of(const std::string& picture) {
   return out;
 }
 
-/// The tracks as a position writes them. The pile of a space is found by where its discs lie.
+/// The tracks as a position writes them. The place of the discs identifies the pile of a space.
 std::string tracks_of(const std::vector<Drawn>& ants) {
   std::array<std::map<double, std::map<double, const Drawn*, std::greater<>>>, most_tracks> piles;
   for (const Drawn& ant : ants) piles[ant.track][ant.x][ant.y] = &ant;
@@ -80,7 +80,7 @@ std::string tracks_of(const std::vector<Drawn>& ants) {
   return out;
 }
 
-/// visit(game, state) at each step of a game played at random.
+/// Calls visit(game, state) at each step of a random game.
 void play(const char* ruleset, unsigned seed, int steps, auto&& visit) {
   const Picnic_blitz game = table(ruleset);
   std::mt19937 generator(seed);
@@ -116,7 +116,7 @@ TEST(Pictures, HoldAllAnts) {
         drawn += static_cast<int>(ants.size());
       });
   EXPECT_GT(drawn, 10000);
-  EXPECT_EQ(tallest, 3);  // piles of four were among them
+  EXPECT_EQ(tallest, 3);  // some piles had four ants
 }
 
 TEST(Pictures, KeepDiscsApart) {
@@ -131,14 +131,14 @@ TEST(Pictures, KeepDiscsApart) {
         EXPECT_GT(std::min(ants[n].x, ants[n].y), 11);
         EXPECT_LT(ants[n].x + 11, std::stod(size[1]));
         EXPECT_LT(ants[n].y + 11, std::stod(size[2]));
-        for (std::size_t m = 0; m < n; ++m)  // half of a letter is 6 high, a disc 11
+        for (std::size_t m = 0; m < n; ++m)  // half of a letter is 6 high, and half of a disc 11
           EXPECT_GE(std::hypot(ants[n].x - ants[m].x, ants[n].y - ants[m].y), 17)
               << game.write(state);
       }
     });
 }
 
-/// Full discs are as many as the dice that their owner may roll again (PB-C14, PB-C15).
+/// The number of full discs is the number of dice that their owner may re-roll (PB-C14, PB-C15).
 TEST(Pictures, TellActiveAntsFromPinnedOnes) {
   int pinned = 0;
   for (unsigned seed = 1; seed <= 3; ++seed)

@@ -1,6 +1,6 @@
 // What the worked examples (model/picnic_blitz/examples.hpp, played by
-// tests/tools/worked_examples_test.cpp) do not express as data, or leave open: how it is written in
-// positions, and their boards with the additions of the readings in force. Arthur is a, Beatrice b,
+// tests/tools/worked_examples_test.cpp) do not express as data, or leave open: how positions write
+// it, and their boards with the additions of the readings in force. Arthur is a, Beatrice b,
 // Charles c.
 #include <gtest/gtest.h>
 
@@ -13,15 +13,15 @@ namespace {
 using Table = Table_in_words<Picnic_blitz>;
 const Table three("players=3");
 
-/// The re-rolls that are left after the first roll of a turn.
+/// The re-rolls left after the first roll of a turn.
 std::string rerolls(const Table& table, const std::string& position) {
   const std::string rolled = table.play(position, {"dice 111123"});
   const std::size_t plus = rolled.find('+');
   return plus == std::string::npos ? "none" : rolled.substr(plus + 1);
 }
 
-// Rolling and re-rolling (PB-C14 to PB-C17): Arthur may roll two dice again, Beatrice four,
-// Charles none. Charles has an ant under one of Beatrice's, and one on a track that Arthur holds.
+// Rolling and re-rolling (PB-C14 to PB-C17): Arthur may re-roll two dice, Beatrice four, Charles
+// none. Charles has an ant under one of Beatrice's, and one on a track that Arthur holds.
 constexpr char active[] = "3cb/4b/2b/5b/6a/7c,10a:-:";
 
 TEST(Examples, ActiveAntsAreCounted) {
@@ -40,7 +40,7 @@ TEST(Examples, FourRerollsMayBeSplit) {
   EXPECT_EQ(three.judge(std::string(active) + "b=111235+3.1", "reroll 1112"), "illegal PB-C14");
   EXPECT_EQ(three.play(rolled, {"reroll 1111", "dice 4444"}), std::string(active) + "b=234444");
   EXPECT_EQ(three.judge(std::string(active) + "b=234444", "reroll 4"), "illegal PB-C17");
-  // Arthur's two are rolled at once.
+  // Arthur rolls both of his at once.
   EXPECT_EQ(three.play(std::string(active) + "a=111123+2.1", {"reroll 1", "dice 1"}),
             std::string(active) + "a=111123");
   EXPECT_EQ(three.judge(std::string(active) + "a=111123", "reroll 1"), "illegal PB-C16");
@@ -77,7 +77,7 @@ TEST(Examples, ThreeDiceOnAControlledTrackAreOfNoUse) {
             (Moves{"pass", "queen attack", "move 2", "move 4", "queen move 2 4"}));
 }
 
-// Pinning (PB-C33, PB-C35): what was pushed underneath is attacked no more.
+// Pinning (PB-C33, PB-C35): an ant that was pushed underneath can no longer be attacked.
 TEST(Examples, ABumpedAntGoesUnderneath) {
   EXPECT_EQ(three.judge("-/-/4b,5ca/-/-/-:-:c=123344!1", "push 3 b"),
             "legal PB-C21 -/-/3b,5ca/-/-/-:-:c=123344!0x");
@@ -92,7 +92,7 @@ TEST(Examples, AQueenIsSpentAndTakenBack) {
   EXPECT_EQ(three.judge("3a/-/-/-/-/-:a:a=223344!0", "skip"), "illegal PB-C39");
 }
 
-// Winning (PB-C43, PB-C44): the third Food ends the game, an opponent's does not count.
+// Winning (PB-C43, PB-C44): the third Food ends the game; an opponent's Food does not count.
 TEST(Examples, SevenPointsWinWithThreePlayers) {
   EXPECT_EQ(three.play("6a/6a/-/7a/-/-:-:a=124456!1", {"move 4"}), "6a/6a/-/8a/-/-:-:a#");
   EXPECT_EQ(three.play("6a/5a/-/8b/-/-:-:a=122456!1", {"move 2"}), "6a/6a/-/8b/-/-:-:b");

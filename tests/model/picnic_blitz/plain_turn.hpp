@@ -11,7 +11,7 @@
 
 namespace arbiter::picnic_blitz {
 
-/// All that a state remembers, byte by byte.
+/// Everything that a state stores, byte by byte.
 using State_key = std::array<char, sizeof(State)>;
 static_assert(std::has_unique_object_representations_v<State>);
 inline State_key key_of(const State& state) { return std::bit_cast<State_key>(state); }
@@ -26,26 +26,26 @@ struct Hash_of_key {
 };
 using States = std::unordered_set<State_key, Hash_of_key>;
 
-/// A payoff that differs from board to board: below 1000.
+/// A payoff below 1000 that depends on the board.
 inline int payoff_by_board(const State& state) {
   return static_cast<int>(Hash_of_key{}(key_of(state)) / 64 % 1000);
 }
 
-/// The position after an offered move. Throws if the move is rejected.
+/// The position after a legal move. Throws if the move is rejected.
 inline State after_move(const Picnic_blitz& game, State state, int player, const Move& move) {
   if (!game.apply(state, player, move).is_legal())
     throw std::logic_error("refused: " + game.write(state) + " " + game.write_move(state, move));
   return state;
 }
 
-/// The dice of a turn that begins show `dice`, and none is rolled again.
+/// The state in which a turn begins by rolling `dice` and keeping all of them.
 inline State kept(const Picnic_blitz& game, const State& state, const Dice& dice) {
   using Kind = Move::Kind;
   const State rolled = after_move(game, state, fate, {.kind = Kind::dice, .dice = dice});
   return after_move(game, rolled, state.mover, {.kind = Kind::keep});
 }
 
-/// The states right after the turn that moves lead to from `state`, which is one after the rolling.
+/// The states right after the turn that moves can reach from `state`, in which rolling is over.
 class All_ends {
  public:
   All_ends(const Picnic_blitz& game, const State& state) : game_(game) { visit(state); }

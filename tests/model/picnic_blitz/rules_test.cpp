@@ -80,7 +80,7 @@ TEST(Attacks, OnTheFirstSpaceByReading) {
   EXPECT_EQ(under("PB-A03=2", board, "push 1 b"), "illegal PB-C21");
   EXPECT_EQ(under("PB-A03=3", board, "push 1 b"), "legal PB-C21 0b/-/-/-/-/-:-:a=123456!3x");
   EXPECT_EQ(under("PB-A03=3", "0b/-/-/-/-/-:-:a=123456!3x", "push 1 b"), "illegal PB-C21");
-  // From the picture of the die the first space is one step, as it is from beside the board.
+  // From the picture of the die, the first space is one step away, as it is from beside the board.
   EXPECT_EQ(under("PB-A03=3", "0b/-/-/-/-/-:-:b=111234!1", "move 1"),
             "legal PB-C28 3b/-/-/-/-/-:-:a");
   EXPECT_EQ(under("PB-A03=3", "0ba/-/-/-/-/-:-:b=111234!1", "move 1"), "illegal PB-C30");
@@ -111,7 +111,7 @@ TEST(Attacks, OneOnAControllerByReading) {
   EXPECT_EQ(under("PB-A12=2", board, "push 1 b"), "legal PB-C22 6b/-/-/-/-/-:-:a=112345!0x");
 }
 
-// PB-A11: pushed into one space one after the other, they lie there in their old order.
+// PB-A11: ants pushed into one space one after the other keep their old order.
 TEST(Attacks, KeepTheOrderOfAPile) {
   EXPECT_EQ(Table("players=4").play("-/-/5bcd/-/-/-:-:a=123456!4", {"push 3 d", "push 3 c"}),
             "-/-/4cd,5b/-/-/-:-:a=123456!2x");
@@ -145,7 +145,7 @@ TEST(Moving, OnlyWhereThereIsATrackAndItsEndIsNotReached) {
   EXPECT_EQ(under("default", "6a/-/-/-/-/-:-:a=111234!1", "move 1"), "illegal PB-C41");
 }
 
-// PB-C36: it is the ants of its own pile that pin an ant.
+// PB-C36: only ants in its own pile pin an ant.
 TEST(Moving, AnAntOnAnotherPilePinsNobodyHere) {
   EXPECT_EQ(under("players=3", "-/-/3a,5cb/-/-/-:-:a=123344!1", "move 3"),
             "legal PB-C28 -/-/5cba/-/-/-:-:b");
@@ -167,7 +167,7 @@ TEST(Queens, AndTheFirstMoveMayWin) {
             "legal PB-C43 6a/5a/-/-/-/-:-:a#");
 }
 
-// PB-A16: with three players all Foods can be taken without a winner, and nobody can move then.
+// PB-A16: with three players all Foods can be taken without a winner, and then nobody can move.
 TEST(Liveness, AFullBoardLeavesOnlyAttacks) {
   const Table table("players=3");
   EXPECT_EQ(table.moves("6a/6b/8c/8c/10a/10b:-:c=123345!2"),

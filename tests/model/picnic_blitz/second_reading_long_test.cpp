@@ -1,5 +1,4 @@
-// The model's moves, the positions after them, weights and winners match those of a second reading
-// of the rulebook, written independently in another language; in many more positions.
+// The comparison of second_reading_test.cpp in many more positions.
 #include "tests/model/picnic_blitz/second_reading.hpp"
 
 namespace arbiter::picnic_blitz {

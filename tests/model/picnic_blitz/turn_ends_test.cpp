@@ -1,5 +1,5 @@
-// The ends of turns, and the values that rolls have by them, against walks through all moves of the
-// model.
+// Compares the ends of turns, and the values that they give to rolls, with walks through all moves
+// of the model.
 #include "model/picnic_blitz/turn_ends.hpp"
 
 #include <gtest/gtest.h>
@@ -43,7 +43,7 @@ const char* const variants[] = {"",
                                 ",simplified=1",
                                 ",PB-A10=2,PB-A12=2,PB-A02=2,PB-A03=3,PB-C33=off"};
 
-/// visit(game) for every variant of the small board and number of players.
+/// Calls visit(game) for every variant of the small board and number of players.
 template <class Visit>
 void for_small_games(Visit&& visit) {
   for (const char* variant : variants)
@@ -55,7 +55,7 @@ void for_small_games(Visit&& visit) {
     }
 }
 
-/// Beginnings of turns that random play meets, one of so many.
+/// Starts of turns from random play, one in every `one_of`.
 std::vector<State> turns_of_play(const Picnic_blitz& game, int count, int one_of = 3) {
   Random_play<Picnic_blitz> play(game, 7);
   std::vector<State> turns;
@@ -67,7 +67,7 @@ std::vector<State> turns_of_play(const Picnic_blitz& game, int count, int one_of
   return turns;
 }
 
-/// What the ends of all positions of a test had in them, so that none compares nothing.
+/// What occurred in the ends of all positions of a test, so that no comparison is vacuous.
 struct Met {
   int pushes = 0, piles = 0, spends = 0, skips = 0, doubles = 0, wins = 0;
   void add(const Turn_end& end, const State& after) {
@@ -87,7 +87,8 @@ std::string list(const Picnic_blitz& game, const States& states, const States& w
   return out;
 }
 
-/// The ends that are left in `state`, one after the rolling, are all those that moves lead to.
+/// The ends still possible in `state`, in which rolling is over, are exactly those that moves
+/// reach.
 void expect_same_ends(const Picnic_blitz& game, const Open_turn& turn, const State& state,
                       Met& met) {
   States found;
@@ -107,7 +108,7 @@ void expect_same_ends(const Picnic_blitz& game, const Open_turn& turn, const Sta
   EXPECT_EQ(list(game, plain.states(), found), "") << "left out from " << game.write(state);
 }
 
-/// The same at every state of a random way through the attack phase.
+/// The same at every state on a random path through the attack phase.
 void expect_same_ends_on_the_way(const Picnic_blitz& game, const State& begin, const Dice& dice,
                                  Random_play<Picnic_blitz>& play, Met& met) {
   const Open_turn turn(game, begin);
@@ -144,7 +145,7 @@ TEST(TurnEnds, AreThoseThatMovesLeadToOnTheFullBoard) {
   for (const int count : {met.pushes, met.piles, met.skips, met.doubles}) EXPECT_GT(count, 0);
 }
 
-/// The first movement of a Queen's two wins: the second one is not made (PB-A15, PB-C43).
+/// When the first movement of a Queen's two wins, the second is not made (PB-A15, PB-C43).
 TEST(TurnEnds, StopAtAWin) {
   const auto game = game_of<Picnic_blitz>(small.c_str());
   const State state = game.read("3a/2a/2a/-/-/-:a:a=2223!0");
@@ -153,12 +154,12 @@ TEST(TurnEnds, StopAtAWin) {
   turn.for_ends(state, [&](const Turn_end& end) {
     if (end.wins) found.insert(game.write(turn.after(end)));
   });
-  // By a movement alone, with the Queen kept or spent for nothing; never on both tracks.
+  // Wins by a single movement, with the Queen kept or spent for nothing; never on both tracks.
   EXPECT_EQ(found, (std::set<std::string>{"3a/3a/2a/-/-/-:a:a#", "3a/3a/2a/-/-/-:-:a#",
                                           "3a/2a/3a/-/-/-:a:a#", "3a/2a/3a/-/-/-:-:a#"}));
 }
 
-/// What the roll is worth when none of it is rolled again and the mover has a Queen or none.
+/// The value of a roll that is kept when the mover has a Queen, or has none.
 int plain_worth(const Picnic_blitz& game, State begin, bool queen, const Dice& dice) {
   begin.board.queens[begin.mover] = queen;
   return All_ends(game, kept(game, begin, dice)).best_by_board();
@@ -186,12 +187,12 @@ TEST(RollWorths, AreTheBestEndsOfEachRoll) {
 
 // --- the same on numbered positions --------------------------------------------------------------
 
-/// Any payoff of a numbered position, below 1000.
+/// An arbitrary payoff for a numbered position, below 1000.
 int payoff_by_number(std::uint64_t number) {
   return static_cast<int>(number * 0x9E3779B97F4A7C15U >> 40) % 1000;
 }
 
-/// As plain_worth, where a win is better than all else.
+/// Like the other plain_worth, but a win is better than everything else.
 Numbers::Number plain_worth(const Picnic_blitz& game, const Dense_turns& turns, State begin,
                             bool queen, const Dice& dice) {
   begin.board.queens[begin.mover] = queen;
@@ -219,7 +220,7 @@ TEST(DenseTurns, AreWorthTheBestEndsOfEachRoll) {
       for (const bool queen : {false, true}) {
         if (queen && !game.setup().has_queens()) continue;
         Worths found;
-        // What follows is the other one's position: her Queen is bit 0 of it.
+        // The next position is seen by the other player, whose Queen is bit 0.
         const auto known = [&](std::uint64_t next) {
           return payoff_by_number(next + (other != 0 ? 1 : 0));
         };
@@ -237,7 +238,8 @@ TEST(DenseTurns, AreWorthTheBestEndsOfEachRoll) {
 TEST(DenseTurns, NumberEveryPosition) {
   const auto game = game_of<Picnic_blitz>("lengths=3:2:0:0:0:0,target=2,dice=2");
   const Dense_turns turns(game);
-  // Ants on three spaces and the supply: 15 ways and one more order on spaces 1 and 2; on two: 9.
+  // Ants on three spaces and the supply: 15 ways, and one more order each on spaces 1 and 2; on two
+  // spaces: 9.
   ASSERT_EQ(turns.size(), 17U * 9U * 4U);
   for (std::uint64_t n = 0; n < turns.size(); ++n) {
     State state = turns.state(n);
@@ -254,7 +256,7 @@ TEST(DenseTurns, NumberEveryPosition) {
     const dice::Turn_rules rules = turns.rules(n / 4, (n & 1U) != 0);
     EXPECT_EQ(rules.regular.dice, allowance(state.board, 0, game.setup()));
     EXPECT_EQ(rules.extra.empty(), state.board.queens[0] == 0 || rules.regular.dice == 0);
-    // The same seen from the other seat.
+    // The same position from the other seat.
     state.mover = 1;
     const std::uint64_t other = turns.number(state);
     EXPECT_EQ(turns.state(other).board.queens[0], state.board.queens[1]);

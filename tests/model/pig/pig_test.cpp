@@ -12,7 +12,7 @@ namespace {
 
 const Pig standard{Ruleset(book)};
 
-/// The position that a move leads to, or the verdict when it is not legal.
+/// The position after a move, or the verdict if it is not legal.
 std::string after(const Pig& game, const char* position, int player, const char* move) {
   State state = game.read(position);
   const Verdict verdict = game.apply(state, player, game.read_move(state, move));
@@ -62,7 +62,7 @@ TEST(Pig, RollsAFairDie) {
   }
 }
 
-/// How likely player 1 is to win from each choice when both play best, by value iteration.
+/// Player 1's probability of winning with each choice when both play optimally, by value iteration.
 class Values {
  public:
   explicit Values(const Pig& game) : game_(game) {
@@ -123,8 +123,8 @@ class Values {
   std::map<std::string, double> values_;
 };
 
-// Piglet of the paper: a coin, a head adds a point, a tail ends the turn, two points win. Here a
-// die with two faces adds two points instead, so four win.
+// Piglet, from the paper: a coin; heads adds a point, tails ends the turn, and two points win. Here
+// a die with two faces adds two points instead, so four win.
 TEST(Pig, HasThePublishedValuesOfPiglet) {
   for (const char* readings : {"", ",PG-A02=2"}) {
     const Pig piglet(Ruleset::parse(book, std::string("faces=2,target=4") + readings));

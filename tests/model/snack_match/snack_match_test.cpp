@@ -1,5 +1,5 @@
-// Snack Match: its worked examples, the draft, adjacency to a card, the goals that are known, and a
-// solo player's opponent. Rules that both books share are tested in tests/model/brain_picnic/.
+// Snack Match: its worked examples, the draft, adjacency to a card, the known goals, and a solo
+// player's opponent. Rules that both books share are tested in tests/model/brain_picnic/.
 #include "model/snack_match/snack_match.hpp"
 
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ Picture picture(const std::vector<std::string>& rows) {
   return out;
 }
 
-// The pictures are lost; these have the groups that the book names, and no others of three.
+// The pictures are lost; these have the groups that the book names, and no other groups of three.
 TEST(Examples, OfBenAndSophia) {            // SM-C12, SM-C13, SM-C15, SM-A07
   const Picture ben = picture({"S1S1D1D2",  // 1 orange, 2 green: two groups of 5
                                "S1S1D2D2",  // 4 sodas, 4 donuts
@@ -106,8 +106,8 @@ TEST(Goals, AreOfTheChosenColours) {  // SM-C16 to SM-C18, SM-A03, SM-A08
             "found \"3\"");
 }
 
-/// Seven donuts and eight of the second cloth among 24 squares; and an own area where both are
-/// the most as well.
+/// Seven donuts and eight of the second cloth among 24 squares, and a player's area in which both
+/// are the most frequent, too.
 constexpr Counts opponents{6, 7, 6, 5, 6, 8, 5, 5}, own{4, 5, 4, 3, 4, 6, 3, 3};
 
 TEST(Opponent, OfTheExample) {  // SM-C28, SM-C30, SM-A04, SM-A05
@@ -115,17 +115,17 @@ TEST(Opponent, OfTheExample) {  // SM-C28, SM-C30, SM-A04, SM-A05
   EXPECT_EQ(strips::ghost_points(kind_of_both_areas, opponents, own), 15);
   EXPECT_EQ(strips::ghost_points(own_area, opponents, own), 15);
   EXPECT_EQ(strips::ghost_points(both_areas, opponents, own), 7 + 5 + 8 + 6);
-  // The readings part where the own area has most of another kind.
+  // The readings differ when the player's area has another kind more often.
   constexpr Counts other{9, 1, 3, 3, 4, 6, 3, 3};
   EXPECT_EQ(strips::ghost_points(kind_of_both_areas, opponents, other), 6 + 8);
   EXPECT_EQ(strips::ghost_points(own_area, opponents, other), 15);
-  // Of kinds that are tied the best for the opponent.
+  // Of tied kinds, the one that is best for the opponent counts.
   constexpr Counts tied{5, 4, 4, 3, 4, 6, 3, 3};
   EXPECT_EQ(strips::ghost_points(kind_of_both_areas, opponents, tied), 7 + 8);
 }
 
-// Counted in both areas the opponent has at least 10 of a snack beside a full area: 15 points, as
-// 7 and 8, cannot be.
+// When both areas count, an opponent with a full area has at least 10 of a snack: 15 points, as 7
+// and 8, are impossible.
 TEST(Opponent, OfTheExampleIsImpossibleInBothAreas) {  // SM-C28, SM-C30, SM-A04
   int least = 99;
   Counts theirs{}, mine{};
@@ -142,7 +142,7 @@ TEST(Opponent, OfTheExampleIsImpossibleInBothAreas) {  // SM-C28, SM-C30, SM-A04
       least = std::min(least, strips::ghost_points(strips::Ghost_count::both_areas, theirs, mine));
     });
   });
-  EXPECT_EQ(least, 10);  // of a snack; the same of a cloth
+  EXPECT_EQ(least, 10);  // of a snack; the same for a cloth
 }
 
 TEST(Alone, OneCardGoesToTheOpponent) {  // SM-C27, SM-C29, SM-A06
@@ -150,12 +150,13 @@ TEST(Alone, OneCardGoesToTheOpponent) {  // SM-C27, SM-C29, SM-A06
   EXPECT_EQ(after(game, "start", {{0, "deal W1D2S3 D1D2D3"}, {1, "keep D1D2D3"}}),
             "1p:-:W1D2S3:+D1D2D3");
   EXPECT_EQ(judged(game, "1c:-:-:+W1D2S3.D1D2D3", 1, "keep D1D2D3"), "legal SM-C27");
-  // Both readings in a game: three donuts of her own, one discarded, beside three sodas discarded.
+  // Both readings in a game: three donuts in her own area and one discarded, with three sodas
+  // discarded.
   const auto points = [](const char* reading) {
     const Snack_match small = game_of(std::string("players=1,rounds=1,") + reading);
     return small.ghost_score(small.read("2#:-:W1D2S3.S1S1S1:D1D2D3.D1D2D3@1a,1b,1c/2a,2b,2c"));
   };
-  // Shown: 6 donuts, 2 of each cloth. Opponent: 4 sodas, 1 donut, 1 sandwich; 4, 1, 1 of cloths.
+  // Visible: 6 donuts, 2 of each cloth. Opponent: 4 sodas, 1 donut, 1 sandwich; 4, 1, 1 of cloths.
   EXPECT_EQ(points("SM-A04=1"), 7 + 6);
   EXPECT_EQ(points("SM-A04=2"), 1 + 4);
   EXPECT_EQ(points("SM-A04=3"), 4 + 4);

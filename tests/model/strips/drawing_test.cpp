@@ -34,12 +34,13 @@ struct Laid {
   Area area;
   std::vector<Card> cards;
 };
-/// Four cards, each upon the next in a circle: no order of all of them exists.
+/// Four cards in a circle, each on top of the next: no single order fits all of them.
 Laid circle() {
   return {Area::read("area", "-,1a,2a,-/4a,4b1b,2b4c,-/-,1c3a,3b2c,3c", {}),
           cards_of(brain_picnic::names, {"T1M2I3", "D4D2M1", "I3T4M2", "T2I1D3"})};
 }
-/// Four along one row, of which the first comes out on the left and the third is hidden; one apart.
+/// Four cards along one row, of which the first reappears on the left and the third is hidden; and
+/// one card apart.
 Laid along() {
   return {Area::read("area", "1a,1b2a3a4c,1c2b3b4b,2c3c4a/5c,-,-,-/5b,-,-,-/5a,-,-,-", {}),
           cards_of(snack_match::names, {"W1D2S3", "G4W2D1", "S2S3S3", "D1G2W4", "W4D4G4"})};
@@ -81,11 +82,11 @@ TEST(Pictures, OfPositions) {
   compare("start.svg", alone.draw_svg(alone.start()));
 }
 
-/// An area from its list: "2 D4 1,3 D2 2,3 M1 3,3 over 3, under 4". Every layer can be found.
+/// An area read from its list: "2 D4 1,3 D2 2,3 M1 3,3 over 3, under 4". Every layer can be found.
 std::string read_back(const std::string& picture) {
   static const std::regex listed(
       ">(.) (?:.. (.),(.) )(?:.. (.),(.) )(?:.. (.),(.))(?: over([ 1-8]*))?(?:,? under [ 1-8]+)?<");
-  std::string joined = picture;  // long ones stand in two lines
+  std::string joined = picture;  // long entries take two lines
   joined =
       std::regex_replace(joined, std::regex("</text>\n<text [^>]*>(?=[1-8][ <])(?!. [A-Z])"), " ");
   joined = std::regex_replace(joined, std::regex("</text>\n<text [^>]*>(?=under|over)"), " ");
@@ -124,7 +125,7 @@ TEST(Pictures, HoldAllLayers) {
   }
 }
 
-/// "strips-T" and so on: what is drawn of a food or a cloth, without its id.
+/// "strips-T" and so on: the drawing of a food or a cloth, without its id.
 std::string defined(const std::string& defs, const std::string& id) {
   const std::size_t at = defs.find("id=\"" + id + "\"");
   EXPECT_NE(at, std::string::npos) << id;

@@ -21,7 +21,7 @@ namespace arbiter::second_picnic {
 /// PX-A06: R1, R2 and R2A.
 enum class Layers { whole_card, per_card, no_cycles };
 
-/// BP-A01, SM-A01: what a card after the first has to meet.
+/// BP-A01, SM-A01: what a card after the first must touch.
 enum class Touch { none, edge, corner };
 
 struct Rules {
@@ -49,7 +49,7 @@ struct Part {
 /// From bottom to top.
 using Stack = std::vector<Part>;
 
-/// No stack in it is empty. Where it lies in the plane means nothing.
+/// No stack in it is empty. Its position in the plane has no meaning.
 using Area = std::map<Place, Stack>;
 
 struct Box {
@@ -58,7 +58,7 @@ struct Box {
   bool operator==(const Box&) const = default;
 };
 
-/// The first and the last row and column of what lies on the table.
+/// The first and last row and column of the cards on the table.
 struct Bounds {
   Place first;
   Place last;
@@ -100,7 +100,7 @@ inline std::string write_area(const Area& area) {
   return text;
 }
 
-/// Nothing if the text is not written as an area is written. The top left cell is at {0, 0}.
+/// Nothing if the text is not a written area. The top left cell is at {0, 0}.
 inline std::optional<Area> read_area(const std::string& text) {
   Area area;
   Place place;
@@ -119,8 +119,8 @@ inline std::optional<Area> read_area(const std::string& text) {
       return std::nullopt;
     }
   }
-  // Whatever is wrong with the text, a box that is too large or rows of unequal length included,
-  // it is not what would have been written.
+  // Any fault in the text, including a box that is too large or rows of unequal length, makes it
+  // differ from what write_area gives.
   if (write_area(area) != text) return std::nullopt;
   return area;
 }
@@ -148,7 +148,7 @@ inline std::set<std::pair<int, int>> pairs_of(const Area& area) {
   return pairs;
 }
 
-/// Whether one order of all cards agrees with every pair: cards are taken away from the bottom.
+/// Whether one order of all cards fits every pair: removes cards from the bottom.
 inline bool has_one_order(const Area& area) {
   const std::set<std::pair<int, int>> pairs = pairs_of(area);
   std::set<int> left = cards_of(area);
@@ -165,7 +165,7 @@ inline bool has_one_order(const Area& area) {
   return true;
 }
 
-/// Whether a card in these places may come to this area: it overlaps it or touches it as demanded.
+/// Whether a card in these places may be added: it overlaps the area or touches it as required.
 inline bool meets(const Area& area, const std::array<Place, 3>& places, Touch touch) {
   if (area.empty() || touch == Touch::none) return true;
   for (const Place& mine : places)
@@ -183,8 +183,8 @@ inline bool fits(const Area& area, int limit) {
   return box.height <= limit && box.width <= limit;
 }
 
-/// The area with one more card, over these of the cards that it overlaps and under the others.
-/// Nothing if it would have to be over a card and under a lower one in the same cell.
+/// The area with one more card, which lies over the given cards and under the others that it
+/// overlaps. Nothing if it would have to be over a card and under a lower one in the same cell.
 inline std::optional<Area> put(const Area& area, int card, const std::array<Place, 3>& places,
                                const std::set<int>& over) {
   Area more = area;
@@ -200,7 +200,7 @@ inline std::optional<Area> put(const Area& area, int card, const std::array<Plac
   return more;
 }
 
-/// Every choice of some of these cards, none and all included.
+/// Every subset of these cards, including the empty one and all of them.
 inline std::vector<std::set<int>> choices_among(const std::set<int>& cards) {
   std::vector<std::set<int>> choices = {{}};
   for (const int card : cards) {
@@ -220,7 +220,7 @@ inline std::set<std::string> after(const std::string& text, const Rules& rules) 
   const int card = static_cast<int>(cards_of(area).size()) + 1;
   std::set<std::string> texts;
   for (const Place step : {Place{0, 1}, Place{0, -1}, Place{1, 0}, Place{-1, 0}})
-    // Further out the card's first cell alone would make the box too large.
+    // Any further out, the card's first cell alone would make the box too large.
     for (int row = box.height - rules.limit; row < rules.limit; ++row)
       for (int column = box.width - rules.limit; column < rules.limit; ++column) {
         std::array<Place, 3> places;
@@ -243,7 +243,7 @@ inline std::set<std::string> after(const std::string& text, const Rules& rules) 
   return texts;
 }
 
-/// All distinct areas of so many cards, laid one after the other.
+/// All distinct areas of this many cards, laid one after the other.
 inline std::set<std::string> areas(int cards, const Rules& rules) {
   std::set<std::string> texts = {""};
   for (int i = 0; i < cards; ++i) {
@@ -254,7 +254,7 @@ inline std::set<std::string> areas(int cards, const Rules& rules) {
   return texts;
 }
 
-/// Where the cells a, b and c of a card are, if each is there once and they lie in line.
+/// The places of the cells a, b and c of a card, if each occurs once and they lie in a line.
 inline std::optional<std::array<Place, 3>> places_of(const Area& area, int card) {
   std::array<Place, 3> places;
   std::array<int, 3> times{};
@@ -280,8 +280,8 @@ inline Area without_card(const Area& area, int card) {
   return rest;
 }
 
-/// Whether the text is an area that can be laid in the order of its numbers. It is looked at as it
-/// lies, then its last card is lifted and the rest is looked at.
+/// Whether the text is an area that can be laid in the order of its numbers: checks the whole area,
+/// then removes its last card and checks the rest.
 inline bool is_area(const std::string& text, const Rules& rules) {
   const std::optional<Area> area = read_area(text);
   if (!area) return false;
@@ -330,7 +330,7 @@ inline std::vector<std::string> visible(const std::string& text) {
   return tops;
 }
 
-/// What is seen from above, written like an area: equal texts are equal pictures.
+/// The visible cells, written like an area: equal texts are equal pictures.
 inline std::string visible_text(const std::string& text) {
   Area seen = area_of(text);
   for (auto& [place, stack] : seen) stack = {stack.back()};
@@ -362,7 +362,7 @@ inline int width_of(const Picture& picture) {
   return picture.empty() ? 0 : static_cast<int>(picture.front().size());
 }
 
-/// What is seen of an area whose card of number n is the nth of these.
+/// The visible picture of an area whose card number n is the nth of these cards.
 inline Picture picture_of(const std::string& text, const std::vector<Card>& cards) {
   const Area area = area_of(text);
   const Box box = box_of(area);
@@ -381,7 +381,7 @@ inline bool is_of(const Cell& cell, Element element) {
   return (element.cloth ? cell.cloth : cell.food) == element.kind;
 }
 
-/// Outside the picture lies nothing.
+/// Outside the picture there is nothing.
 inline bool is_of(const Picture& picture, Place place, Element element) {
   if (place.row < 0 || place.row >= height_of(picture)) return false;
   if (place.column < 0 || place.column >= width_of(picture)) return false;
@@ -403,7 +403,7 @@ inline int count(const std::vector<Card>& cards, Element element) {
   return sum;
 }
 
-/// How much of the group that reaches this place is not among the visited, which it joins.
+/// The number of cells in the group at this place that were not visited yet; marks them as visited.
 inline int visit(const Picture& picture, Place place, Element element, std::set<Place>& visited) {
   if (!is_of(picture, place, element) || !visited.insert(place).second) return 0;
   return 1 + visit(picture, {place.row - 1, place.column}, element, visited) +
@@ -412,7 +412,7 @@ inline int visit(const Picture& picture, Place place, Element element, std::set<
          visit(picture, {place.row, place.column + 1}, element, visited);
 }
 
-/// The sizes of all groups of one element, those of one cell included.
+/// The sizes of all groups of one element, including groups of one cell.
 inline std::vector<int> groups(const Picture& picture, Element element) {
   std::vector<int> sizes;
   std::set<Place> visited;
@@ -437,7 +437,7 @@ inline int points(const Picture& picture) {
   return sum;
 }
 
-/// PX-A12: of either sort and any size, 0 if there is none.
+/// PX-A12: the largest group of either sort and any size, 0 if there is none.
 inline int largest_group(const Picture& picture) {
   int largest = 0;
   for (const Element& element : every_element())
@@ -461,7 +461,7 @@ enum class Frame { owner_chooses, actual_box, fixed };
 struct Frame_choice {
   Frame frame = Frame::owner_chooses;
   int limit = 4;
-  Place offset;  // only if fixed: where in the frame the picture's first cell stands
+  Place offset;  // only if fixed: the place of the picture's first cell in the frame
 };
 
 /// A part of the plane in the picture's own coordinates. It may reach beyond the picture.
@@ -472,12 +472,12 @@ struct Window {
   int width = 0;
 };
 
-/// What must be looked at as corners, centre and lines: one window, or all that the owner may take.
+/// The windows that define corners, centre and lines: one, or all that the owner may choose.
 inline std::vector<Window> windows(const Picture& picture, const Frame_choice& choice) {
   if (choice.frame == Frame::fixed)
     return {{-choice.offset.row, -choice.offset.column, choice.limit, choice.limit}};
 
-  // Empty rows and columns around the cells are no part of the box.
+  // Empty rows and columns around the cells are not part of the box.
   std::vector<int> rows;
   std::vector<int> columns;
   for (int row = 0; row < height_of(picture); ++row)
@@ -501,13 +501,13 @@ inline std::vector<Window> windows(const Picture& picture, const Frame_choice& c
   return all;
 }
 
-/// The ends of a row or column of so many cells: a single cell is both ends and is named once.
+/// The ends of a row or column of `size` cells: a single cell is both ends and is listed once.
 inline std::set<int> ends(int first, int size) {
   if (size == 0) return {};
   return {first, first + size - 1};
 }
 
-/// The middle of so many cells: two of an even number, one of an odd number.
+/// The middle of a row or column: two cells of an even number, one of an odd number.
 inline std::set<int> middle(int first, int size) {
   if (size == 0) return {};
   return {first + (size - 1) / 2, first + size / 2};
@@ -521,7 +521,7 @@ inline int count_at(const Picture& picture, Element element, const std::set<int>
   return sum;
 }
 
-/// Rows and columns of the window in which every cell is of the element, however short they are.
+/// Rows and columns of the window in which every cell shows the element, however short they are.
 inline int complete_lines(const Picture& picture, Element element, const Window& window) {
   int lines = 0;
   for (int row = 0; row < window.height; ++row) {
@@ -544,7 +544,7 @@ inline int groups_of_size(const Picture& picture, Element element, int size) {
   return static_cast<int>(std::count(sizes.begin(), sizes.end(), size));
 }
 
-/// What one goal gives the owner of a picture, when the others have so many of its element.
+/// What one goal gives the owner of a picture when the others have these numbers of its element.
 inline int goal_points(const Extra_goal& extra, const Picture& own, const std::vector<int>& others,
                        const Window& window) {
   const Element element = extra.element;
@@ -589,7 +589,7 @@ inline int goal_points(const Extra_goal& extra, const std::vector<Picture>& pict
                      window);
 }
 
-/// BP-C19, SM-C26: one window for all goals, the best that the owner may take.
+/// BP-C19, SM-C26: one window for all goals, the best that the owner may choose.
 inline int total(const std::vector<Picture>& pictures, std::size_t player,
                  const std::vector<Extra_goal>& goals, const Frame_choice& choice) {
   std::vector<int> totals;
@@ -607,7 +607,7 @@ inline int total(const std::vector<Picture>& pictures, std::size_t player,
 /// SM-A04: R1, R2 and R3.
 enum class Ghost_count { both_areas, kind_of_both_areas, own_area };
 
-/// BP-C30: most repeated food plus most repeated cloth among the cards that were put aside.
+/// BP-C30: the most frequent food plus the most frequent cloth among the cards put aside.
 inline int ghost(const std::vector<Card>& discarded) {
   int sum = 0;
   for (const bool cloth : {false, true}) {
@@ -619,7 +619,7 @@ inline int ghost(const std::vector<Card>& discarded) {
   return sum;
 }
 
-/// SM-C28 as SM-A04 reads it. What the player covered does not count (SM-A05).
+/// SM-C28 under each reading of SM-A04. Cells that the player covered do not count (SM-A05).
 inline int ghost(const std::vector<Card>& discarded, const Picture& own, Ghost_count reading) {
   if (reading == Ghost_count::own_area) return ghost(discarded);
   int sum = 0;
@@ -634,7 +634,7 @@ inline int ghost(const std::vector<Card>& discarded, const Picture& own, Ghost_c
       if (both > most_in_both) {
         scored = worth;
       } else if (both == most_in_both) {
-        scored = std::max(scored, worth);  // the opponent has the better one of a tie
+        scored = std::max(scored, worth);  // the opponent gets the better one of a tie
       }
       most_in_both = std::max(most_in_both, both);
     }
@@ -643,7 +643,7 @@ inline int ghost(const std::vector<Card>& discarded, const Picture& own, Ghost_c
   return sum;
 }
 
-/// PX-A21: R1 and R2, with whom a lone player's least and most are compared.
+/// PX-A21: R1 and R2, with whom a solo player's least and most are compared.
 enum class Solo_rival { ghost, nobody };
 
 /// The human's total (PX-A22: the Ghost has no goals).
@@ -664,7 +664,7 @@ inline int solo_total(const Picture& own, const std::vector<Card>& discarded,
   return *std::max_element(totals.begin(), totals.end());
 }
 
-/// BP-C30, SM-C29: as many is not enough.
+/// BP-C30, SM-C29: a tie is not enough.
 inline bool is_solo_win(int own_total, int ghost_total) { return own_total > ghost_total; }
 
 // ------------------------------------------------------------------------------------- Result
@@ -673,11 +673,11 @@ enum class Book { brain_picnic, snack_match };
 
 struct Outcome {
   std::vector<std::size_t> winners;  // in the order of the players
-  bool plays_again = false;          // BP-C15, BP-A02: these share it, but the book asks for more
+  bool plays_again = false;          // BP-C15, BP-A02: these tie, but the book wants another game
   bool operator==(const Outcome&) const = default;
 };
 
-/// BP-C15, SM-C14. The largest group is asked for only among those who tie (PX-A12).
+/// BP-C15, SM-C14. The largest group matters only among tied players (PX-A12).
 inline Outcome outcome(const std::vector<int>& totals, const std::vector<int>& largest_groups,
                        Book book) {
   Outcome outcome;

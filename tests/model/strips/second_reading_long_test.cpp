@@ -1,4 +1,4 @@
-// The second reading alone: worked examples and counts that can be derived by hand.
+// Tests the second reading by itself: worked examples, and counts that can be derived by hand.
 #include "tests/model/strips/second_reading.hpp"
 
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@ std::vector<Rules> every_rules(int limit) {
   return list;
 }
 
-/// Foods by digits, "." where nothing lies. Cloths alternate, so that they never make a group.
+/// Foods as digits, "." for an empty cell. Cloths alternate, so that they never form a group.
 Picture foods(const Names& rows) {
   Picture picture;
   for (std::size_t row = 0; row < rows.size(); ++row) {
@@ -134,12 +134,13 @@ TEST(Second_picnic_area, Three_cards_in_the_smallest_box) {
 TEST(Second_picnic_area, Three_cards_in_the_box_of_the_rulebook) {
   EXPECT_EQ(areas(3, {Layers::per_card, Touch::none, 4}).size(), 41760u);
   EXPECT_EQ(areas(3, {Layers::whole_card, Touch::none, 4}).size(), 37792u);
-  // Not by hand: a script counted these too, from three sets of cells and the orders of heights.
+  // Not derived by hand: a script confirmed these counts, from three sets of cells and the orders
+  // of heights.
   EXPECT_EQ(areas(3, {Layers::per_card, Touch::edge, 4}).size(), 30912u);
   EXPECT_EQ(areas(3, {Layers::per_card, Touch::corner, 4}).size(), 33472u);
   EXPECT_EQ(areas(3, {Layers::whole_card, Touch::edge, 4}).size(), 27392u);
   EXPECT_EQ(areas(3, {Layers::whole_card, Touch::corner, 4}).size(), 29952u);
-  // Three cards that overlap by pairs have a cell in common, so they never make a cycle.
+  // Three cards that overlap in pairs have a common cell, so they never form a cycle.
   for (const Touch touch : {Touch::none, Touch::edge, Touch::corner})
     EXPECT_EQ(areas(3, {Layers::no_cycles, touch, 4}), areas(3, {Layers::per_card, touch, 4}));
 }
@@ -214,7 +215,7 @@ TEST(Second_picnic_area, A_card_goes_between_two_others) {
   }
 }
 
-// Under R1 a picture may be reached in one order of the numbers and not in another.
+// Under R1 a picture may be reachable in one order of the numbers and not in another.
 TEST(Second_picnic_area, Whole_cards_depend_on_the_order) {
   const Rules rules{Layers::whole_card, Touch::none, 4};
   EXPECT_FALSE(is_area("1a3a,1b,1c/3b2a,2b,2c/3c,-,-", rules));
@@ -296,7 +297,7 @@ TEST(Second_picnic_area, Texts_that_are_no_areas) {
   EXPECT_THROW(after("1a,1b,1c,-", {}), std::invalid_argument);
 }
 
-/// Every way to put one more part into one of 3 x 3 cells, at any height of its stack.
+/// Every way to add one more part to one of 3 x 3 cells, at any height of its stack.
 std::vector<Area> with_part(const Area& area, const Part& part) {
   std::vector<Area> list;
   for (int row = 0; row < 3; ++row)
@@ -313,8 +314,8 @@ std::vector<Area> with_part(const Area& area, const Part& part) {
   return list;
 }
 
-// What can be laid and what is an area are told apart in two ways. Here the cells of a second card
-// are strewn about, and only areas may be taken for areas.
+// Two separate functions decide what can be laid and what is an area. Here the cells of a second
+// card are scattered, and only areas may be accepted as areas.
 TEST(Second_picnic_area, Nothing_else_is_an_area) {
   for (const Rules& rules : every_rules(3)) {
     const std::set<std::string> legal = areas(2, rules);
@@ -330,14 +331,14 @@ TEST(Second_picnic_area, Nothing_else_is_an_area) {
             EXPECT_EQ(legal.count(text), 1u) << text;
             found.insert(text);
           }
-      // The card lies in one of 3 columns, over or under, in 2 directions, 12; or in its row, over
-      // or under, 4; or in the two other rows, 4, of which those that do not touch are lost.
+      // The card lies in one of 3 columns, over or under, in 2 directions: 12; or in its row, over
+      // or under: 4; or in the two other rows: 4, of which those that do not touch are lost.
       EXPECT_EQ(found.size(), row == 1 || rules.touch == Touch::none ? 20u : 18u);
     }
   }
 }
 
-// Every area under any rules is one under the mildest, so it is enough to sift those.
+// Every area under any rules is also one under the loosest, so filtering those is enough.
 void expect_what_can_be_laid(const Rules& rules) {
   std::set<std::string> sifted;
   for (const std::string& text : areas(3, {Layers::per_card, Touch::none, rules.limit}))
@@ -395,7 +396,7 @@ TEST(Second_picnic_area, The_top_is_seen) {
 }
 
 // Only a card that is covered exactly leaves no trace. In 16 areas one card covers the other: 4
-// directions of the first, 2 of the second, over or under. They show one card alone, either of two
+// directions of the first, 2 of the second, over or under. They show only one card, either of two
 // in 4 directions, so 8 pictures instead of 16.
 TEST(Second_picnic_area, Pictures_of_two_cards) {
   for (const Rules& rules : every_rules(4)) {
@@ -421,7 +422,7 @@ TEST(Second_picnic_scoring, Examples) {
             (Outcome{{1}, false}));
 }
 
-// BP-C13: a group of 1, 2, 3, ... 16 in a frame that is filled row by row.
+// BP-C13: a group of 1, 2, 3, ... 16 cells in a frame that is filled row by row.
 TEST(Second_picnic_scoring, Table) {
   for (int size = 0; size <= 16; ++size) {
     Names rows(4, "....");
@@ -437,7 +438,7 @@ TEST(Second_picnic_scoring, Groups_are_orthogonal_and_of_one_kind) {
             (std::vector<int>{1, 1, 1, 1}));
   EXPECT_EQ(sorted_groups(foods({"00.0", "0..0", "...0"}), taco), (std::vector<int>{3, 3}));
   EXPECT_EQ(points(foods({"00.0", "0..0", "...0"})), 2);
-  // Food and cloth of one cell belong to groups of their own (PX-A18).
+  // The food and the cloth of one cell belong to separate groups (PX-A18).
   EXPECT_EQ(points(foods_and_cloths({"000"}, {"111"})), 2);
   EXPECT_EQ(points(foods_and_cloths({"000"}, {"123"})), 1);
   EXPECT_EQ(points({}), 0);
@@ -452,7 +453,7 @@ TEST(Second_picnic_goals, Full_frame) {
   const auto worth = [&](Goal goal, int kind) {
     return goal_points({goal, {false, kind}}, pictures, 0, whole);
   };
-  // Kind 0: three corners stand alone, the one at the bottom left belongs to the group of 6.
+  // Kind 0: three corners are isolated; the one at the bottom left belongs to the group of 6.
   EXPECT_EQ(count(pictures[0], taco), 9);
   EXPECT_EQ(sorted_groups(pictures[0], taco), (std::vector<int>{1, 1, 1, 6}));
   EXPECT_EQ(worth(Goal::corners, 0), 4);
@@ -468,7 +469,7 @@ TEST(Second_picnic_goals, Full_frame) {
   EXPECT_EQ(worth(Goal::centre, 1), 0);
   EXPECT_EQ(worth(Goal::isolated, 1), -2);
   EXPECT_EQ(worth(Goal::pairs, 1), -6);
-  // Kind 3 is nowhere, which is nothing but the least.
+  // Kind 3 occurs nowhere, so it counts only for the goal of having the least.
   for (const Goal goal : {Goal::corners, Goal::groups, Goal::centre, Goal::isolated, Goal::pairs})
     EXPECT_EQ(worth(goal, 3), 0);
 }
@@ -512,7 +513,7 @@ TEST(Second_picnic_goals, Least_and_most) {
 
 // -------------------------------------------------------------------------------------- Frames
 
-// The example of PX-A03: in 3 rows of 4 a column of 3 is complete only in the actual box.
+// The example of PX-A03: in 3 rows of 4, a column of 3 is complete only in the actual box.
 TEST(Second_picnic_frames, Three_rows_of_four) {
   const std::vector<Picture> pictures = {foods({"0123", "0231", "0312"})};
   const std::vector<Extra_goal> lines = {{Goal::lines, taco}};
@@ -523,7 +524,8 @@ TEST(Second_picnic_frames, Three_rows_of_four) {
 }
 
 TEST(Second_picnic_frames, The_owner_takes_one_offset_for_all_goals) {
-  // One row of four may be row 0, 1, 2 or 3 of the frame: 2 corners at the rim, centre within.
+  // One row of four may be row 0, 1, 2 or 3 of the frame: an outer row has 2 corners, and an inner
+  // row crosses the centre.
   const std::vector<Picture> pictures = {foods({"0110"})};
   const Extra_goal corners{Goal::corners, taco};
   const Extra_goal centre{Goal::centre, {false, 1}};
@@ -535,15 +537,15 @@ TEST(Second_picnic_frames, The_owner_takes_one_offset_for_all_goals) {
   for (int row = 0; row < 4; ++row)
     EXPECT_EQ(total(pictures, 0, {corners, centre}, {Frame::fixed, 4, {row, 0}}),
               row == 0 || row == 3 ? 2 : -4);
-  // In the actual box the row is rim and middle at once.
+  // In the actual box the row is both edge and middle.
   EXPECT_EQ(total(pictures, 0, {corners, centre}, {Frame::actual_box, 4, {}}), -2);
-  // A block of 3 x 3 with 0 in its middle and at one corner wants that corner to be the frame's,
-  // but the middle is in the central 2 x 2 of every frame.
+  // A block of 3 x 3 with 0 in its middle and at one corner scores best with that corner as the
+  // frame's, but the middle is in the central 2 x 2 of every frame.
   const std::vector<Picture> block = {foods({"012", "301", "123"})};
   EXPECT_EQ(windows(block[0], chooses).size(), 4u);
   EXPECT_EQ(total(block, 0, {corners, {Goal::centre, taco}}, chooses), -1);
   EXPECT_EQ(total(block, 0, {corners, {Goal::centre, taco}}, {Frame::fixed, 4, {1, 1}}), -4);
-  // Two corners cannot both be had: these want opposite offsets.
+  // Two corners are not possible together: they need opposite offsets.
   const std::vector<Picture> opposite = {foods({"012", "323", "231"})};
   EXPECT_EQ(total(opposite, 0, {corners, {Goal::corners, {false, 1}}}, chooses), 1);
   EXPECT_EQ(total(opposite, 0, {corners, {Goal::corners, {false, 1}}}, {Frame::actual_box, 4, {}}),
@@ -573,7 +575,7 @@ TEST(Second_picnic_frames, Actual_box) {
   EXPECT_EQ(worth(Goal::centre, {"0000", "0000"}), -8);
   EXPECT_EQ(worth(Goal::centre, {"000", "000", "000"}), -2);
   EXPECT_EQ(worth(Goal::corners, {"0..", "0..", "000"}), 3);
-  // Empty rows and columns around it are no part of the box.
+  // Empty rows and columns around it are not part of the box.
   EXPECT_EQ(worth(Goal::corners, {"....", ".000", "....", "...."}), 2);
 }
 
@@ -609,7 +611,7 @@ TEST(Second_picnic_solo, Ghost_of_the_example) {
   EXPECT_EQ(ghost({}), 0);
 }
 
-// Food 0 leads in the opponent's area, food 1 in both together; all cloths are 0.
+// Food 0 leads in the opponent's area, and food 1 in both areas together; all cloths are 0.
 TEST(Second_picnic_solo, Three_readings_of_both_areas) {
   const std::vector<Card> cards = {card(0, 0), card(0, 0), card(1, 0)};
   const Picture own = foods_and_cloths({"111", "112"}, {"111", "111"});
@@ -619,7 +621,7 @@ TEST(Second_picnic_solo, Three_readings_of_both_areas) {
 }
 
 TEST(Second_picnic_solo, A_tie_is_good_for_the_opponent) {
-  // Both foods are 6 in all, the opponent has 6 of food 0 and 3 of food 1, in either order.
+  // Both foods total 6; the opponent has 6 of food 0 and 3 of food 1, in either order.
   const Picture first = foods_and_cloths({"111"}, {"111"});
   const Picture second = foods_and_cloths({"000"}, {"111"});
   const std::vector<Card> more_of_first = {card(0, 0), card(0, 0), card(1, 0)};

@@ -1,5 +1,5 @@
-// The shared parts of pictures: text that is measured and fitted, signs that are defined once, and
-// colours that colour-blind people can tell apart.
+// The shared parts of pictures: text that is measured and fitted, symbols that are defined once,
+// and colours that colour-blind people can distinguish.
 #include "model/svg/parts.hpp"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ TEST(Parts, MeasureText) {
   EXPECT_DOUBLE_EQ(text_width("Wi l", 1000), 1103 + 343 + 348 + 343);
   EXPECT_DOUBLE_EQ(text_width("0123456789", 10), 69.6);
   EXPECT_DOUBLE_EQ(text_width("~", 100), 83.8);
-  EXPECT_DOUBLE_EQ(text_width("\x7f", 10), 10);  // what is not known is wide
+  EXPECT_DOUBLE_EQ(text_width("\x7f", 10), 10);  // unknown characters count as wide
 }
 
 TEST(Parts, FitText) {
@@ -53,7 +53,7 @@ TEST(Parts, LieApart) {
 
 constexpr std::string_view palette[] = {black, orange, sky, green, yellow, blue, red, pink};
 
-TEST(Colours, AreMeasuredAsPublished) {  // of the test data of CIEDE2000
+TEST(Colours, AreMeasuredAsPublished) {  // from the test data of CIEDE2000
   EXPECT_NEAR(difference({50, 2.6772, -79.7751}, {50, 0, -82.7485}), 2.0425, 1e-4);
   EXPECT_NEAR(difference({50, 2.5, 0}, {73, 25, -18}), 27.1492, 1e-4);
   EXPECT_NEAR(difference({50, -0.001, 2.49}, {50, 0.0011, -2.49}), 4.7461, 1e-4);
@@ -62,7 +62,7 @@ TEST(Colours, AreMeasuredAsPublished) {  // of the test data of CIEDE2000
   EXPECT_NEAR(contrast("#777", "#fff"), 4.48, 0.005);
 }
 
-/// 10 is seen at a glance, five times what is just seen side by side.
+/// A difference of 10 is obvious, five times what is just visible side by side.
 TEST(Colours, AreToldApartByAllEyes) {
   for (const Eyes& eyes : all_eyes)
     for (const std::string_view one : palette)
@@ -71,7 +71,7 @@ TEST(Colours, AreToldApartByAllEyes) {
           EXPECT_GT(difference(eyes, std::string(one), std::string(other)), 10)
               << one << " and " << other << ", " << eyes.name;
         }
-  // That the limit is one: red and green as they are often chosen.
+  // The limit does exclude something: red and green as they are often chosen.
   EXPECT_LT(difference(all_eyes[2], "#c05020", "#708020"), 10);
 }
 

@@ -1,4 +1,4 @@
-// SVG output: numbers, escapes, elements within elements.
+// SVG output: numbers, escapes, nested elements.
 #include "model/svg/svg.hpp"
 
 #include <gtest/gtest.h>

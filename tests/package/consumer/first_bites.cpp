@@ -1,6 +1,6 @@
-// first_bites ROWS COLUMNS: everything reachable on a bar of Chomp, whether a game directed by
-// numbers passes the checks for every game, and the first bites that win. An example of using the
-// engines as a library; for more, see solver/value/solve.hpp and its neighbours.
+// first_bites ROWS COLUMNS prints what is reachable on a bar of Chomp, whether a sample game passes
+// the checks for every game, and the first bites that win. An example of using the engines as a
+// library; for more, see solver/value/solve.hpp and its neighbours.
 #include <cstdio>
 #include <string>
 

@@ -1,4 +1,4 @@
-// The facts proved about Bitskrieg's geometry, under all readings; and each proof notices a rule
+// The facts proved about Bitskrieg's geometry, under all readings; and each proof detects a rule
 // that is stated wrongly.
 #include "properties/bitskrieg/geometry.hpp"
 
@@ -33,7 +33,7 @@ void expect_proved(const char* readings) {
   EXPECT_EQ(log.queries().size(), 1U + 1 + 64 + 12 * (1 + 1 + 25));
 }
 TEST(GeometryFacts, AreProved) { expect_proved("default"); }
-#ifndef ARBITER_SANITIZE  // nothing of the code that the default readings would not run
+#ifndef ARBITER_SANITIZE  // runs no code beyond that of the default readings
 TEST(GeometryFacts, AreProvedWithTwoToBarACorner) { expect_proved("BK-A02=2,BK-A16=2"); }
 TEST(GeometryFacts, AreProvedWithOnlyTheFrontBarring) { expect_proved("BK-A17=2"); }
 TEST(GeometryFacts, AreProvedWithBoth) { expect_proved("BK-A16=2,BK-A17=2"); }
@@ -43,7 +43,7 @@ TEST(GeometryFacts, AreProvedWithBoth) { expect_proved("BK-A16=2,BK-A17=2"); }
 
 Setup setup_of(const char* readings) { return five_by_five(Ruleset::parse(book, readings)); }
 
-/// Played under one reading, and told under another.
+/// Facts stated under one reading about rules played under another.
 struct Wrong_facts {
   template <Number N>
   static std::vector<Fact<N>> all(const Ruleset&) {
@@ -88,7 +88,7 @@ TEST(GeometryFacts, NoticeWhatIsToldWrongly) {
   }
 }
 
-// --- the sets of squares that are not known ---
+// --- unknown sets of squares ---
 
 TEST(UnknownSquares, AreAsPlanes) {
   std::mt19937_64 random(1);

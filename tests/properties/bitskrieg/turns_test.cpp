@@ -1,5 +1,5 @@
 // The verdicts of Bitskrieg's turn properties on turns written by hand from the rulebook: correct
-// turns, and turns with a mistake, which no rule needs to make first.
+// turns, and turns with a mistake, which the rules never have to make.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -26,8 +26,8 @@ const Property<Bitskrieg>& property_of(const std::string& name) {
   return *found;
 }
 
-/// Of the dice only what they did is taken from the turn: whether the rules let the move be is of
-/// no account.
+/// Takes from the turn only the effect of the dice; it does not matter whether the rules allow the
+/// move.
 Path<Bitskrieg> path_of(const Bitskrieg& game, bitskrieg::State state, const std::string& turn) {
   const std::size_t end = turn.find("; ");
   Path<Bitskrieg> path{{state.side, game.read_move(state, turn.substr(0, end))}};
@@ -55,7 +55,7 @@ TEST(BitskriegTurns, AreAboutOneTank) {
   for (const Told& told : {
            Told{"one-thing-a-turn", TWO, two, "fire c1 c2; miss",
                 "6hs1/8/8/8/8/8/2ls5/Mn1Hn~5:1:-/-:2/2:2", true},
-           // a1 is no part of a shot
+           // a1 takes no part in the shot
            {"one-thing-a-turn", TWO, two, "fire c1 c2; miss",
             "6hs1/8/8/8/8/8/2ls5/Mn~1Hn~5:1:-/-:2/2:2", false},
            {"one-thing-a-turn", TWO, two, "fire c1 c2; miss",
@@ -111,13 +111,13 @@ TEST(BitskriegTurns, HaveShotsThatTheDiceCanDo) {
   const char facing[] = "6hs1/8/8/8/8/8/2ls5/Mn1Hn5:1:-/-:2/2:1";
   const char flank[] = "6hs1/8/8/8/8/8/2ln5/Mn1Hn5:1:-/-:2/2:1";
   const char gone[] = "6hs1/8/8/8/8/8/8/Mn1Hn~5:1:-/-:2/2l:2";
-  // No die is above six; in the flank one is.
+  // No die shows more than six; on the flank one does.
   const char armored[] = TWO ",armor=6:6:6:6", armored_flank[] = TWO ",armor=6:6:6:6,flank=1";
   expect_after(TWO, facing, "fire c1 c2; destroyed", {gone}, {});
   expect_after(armored_flank, flank, "fire c1 c2; destroyed", {gone}, {});
   expect_after(armored_flank, facing, "fire c1 c2; destroyed", {}, {gone});
   expect_after(armored, flank, "fire c1 c2; destroyed", {}, {gone});
-  // Without the option a die stuns nobody.
+  // Without the option, no die stuns.
   expect_after(
       TWO, facing, "fire c1 c2; stunned", {},
       {"6hs1/8/8/8/8/8/2ls~5/Mn1Hn~5:1:-/-:2/2:2", "6hs1/8/8/8/8/8/2ls5/Mn1Hn~5:1:-/-:2/2:2"});
@@ -157,10 +157,10 @@ TEST(BitskriegTurns, HaveMovesThatDoAsSaid) {
   expect(false, TWO, before, "move c2 c4 e",
          {"6hs1/8/8/8/2Ln~5/8/4ls3/Mn7:1:-/-:2/2:2",   // it faces as before
           "6hs1/8/8/8/2Le5/8/4ls3/Mn7:1:-/-:2/2:2",    // it is ready
-          "6hs1/8/8/8/2Me~5/8/4ls3/Mn7:1:-/-:2/2:2",   // it is another one
+          "6hs1/8/8/8/2Me~5/8/4ls3/Mn7:1:-/-:2/2:2",   // it is another tank
           "6hs1/8/8/2Le~5/8/8/4ls3/Mn7:1:-/-:2/2:2",   // it is elsewhere
-          "6hs1/8/8/8/2Le~5/8/4ls~3/Mn7:1:-/-:2/2:2",  // of another tank
-          "6hs1/8/8/8/2Le~5/8/4ls3/Mn7:1:-/-:1/2:2",   // of a marker
+          "6hs1/8/8/8/2Le~5/8/4ls~3/Mn7:1:-/-:2/2:2",  // another tank changed
+          "6hs1/8/8/8/2Le~5/8/4ls3/Mn7:1:-/-:1/2:2",   // a marker changed
           "6hs1/8/8/8/8/8/4ls3/Mn7:1:-/-:2L/2:2"});    // it has gone
   const char back[] = TWO ",reverse=1";
   expect(true, back, before, "reverse c2 c1", {"6hs1/8/8/8/8/8/4ls3/Mn1Ln~5:1:-/-:2/2:2"});
@@ -187,15 +187,15 @@ TEST(BitskriegTurns, HaveRamsThatDoAsRolled) {
                             "6hs1/8/8/8/8/8/3Ln~ms~3/Mn7:1:-/-:2/2:2",  // it faces as before
                             "6hs1/8/8/8/8/8/2Le~1ms~3/Mn7:1:-/-:2/2:2"})  // it is where it was
     expect_as_told({"moves-are-as-said", ramming, before, "ram c2 d2 e; none", wrong, false});
-  // Of another type; and no die is above six.
+  // The tank is of another type; and no die shows more than six.
   expect_as_told({"moves-are-as-said", ramming, before, "ram c2 d2 e; own",
                   "6hs1/8/8/8/8/8/4ms~3/Mn7:1:-/-:2M/2:2", false});
   expect_as_told({"moves-are-as-said", TWO ",ramming=1,armor=6:6:6:6", before, "ram c2 d2 e; own",
                   own, false});
 }
 
-// A lone tank holds two flags with a second one: of the reserves, by two rebuilds, out of what is
-// left of the pieces.
+// A lone tank holds two flags with a second tank: from the reserves, by two rebuilds, from the
+// remaining pieces.
 TEST(BitskriegTurns, LetHoldAllFlagsWhoHasTanksForThem) {
   const auto expect = [](const char* ruleset, bool one, bool both) {
     const Ruleset rules = Ruleset::parse(bitskrieg::book, ruleset);
@@ -219,7 +219,7 @@ TEST(BitskriegTurns, LoseFlagsByMovingOn) {
   for (const Told& told : {
            Told{"a-flag-is-lost-again", flags, before, "move c4 c5 n",
                 "6hs1/8/8/2Ln~5/4ms3/8/8/Mn7:1:b2,f3/c4,d6:2/2:2", true},
-           // It turns there, is destroyed, or never stood there.
+           // It turns there, is destroyed, or was never there.
            {"a-flag-is-lost-again", flags, before, "move c4 c4 e",
             "6hs1/8/8/8/2Le~1ms3/8/8/Mn7:1:b2,f3/c4,d6:2/2:2", false},
            {"a-flag-is-lost-again", flags, before, "ram c4 d4 e; own",
@@ -232,7 +232,7 @@ TEST(BitskriegTurns, LoseFlagsByMovingOn) {
     return property_of("a-flag-is-lost-again").applies(Ruleset::parse(bitskrieg::book, ruleset));
   };
   EXPECT_TRUE(applies("squad=1"));
-  EXPECT_FALSE(applies("flags=1"));  // who has captured it has won when her next turn begins
+  EXPECT_FALSE(applies("flags=1"));  // its captor has won when her next turn begins
 }
 
 TEST(BitskriegTurns, BeginAtHomeAmongObstaclesThatPiecesShow) {
@@ -242,7 +242,7 @@ TEST(BitskriegTurns, BeginAtHomeAmongObstaclesThatPiecesShow) {
   const Bitskrieg duel(Ruleset::parse(bitskrieg::book, "squad=1,obstacles=0"));
   bitskrieg::State state = duel.read("ls7/8/8/8/8/8/8/2Mn5:1:-/-:2/2:1.flag");
   EXPECT_TRUE(holds("homes-are-opposite", duel, state));
-  state.home = bitskrieg::Home::last_rank;  // it is not what was chosen
+  state.home = bitskrieg::Home::last_rank;  // it is not the chosen one
   EXPECT_FALSE(holds("homes-are-opposite", duel, state));
 
   const Bitskrieg woods(
@@ -256,7 +256,7 @@ TEST(BitskriegTurns, BeginAtHomeAmongObstaclesThatPiecesShow) {
   EXPECT_FALSE(holds("all-obstacles-are-placed", woods, state));
 }
 
-// The clauses by which the second definition objects to a move.
+// The clauses with which the second definition objects to a move.
 TEST(BitskriegTurns, AreRefusedByWhatKeepsTanksOut) {
   const auto objections = [](const char* ruleset, const char* position, const char* move) {
     const Bitskrieg game(Ruleset::parse(bitskrieg::book, ruleset));
@@ -282,7 +282,7 @@ TEST(BitskriegTurns, AreRefusedByWhatKeepsTanksOut) {
       "");
 }
 
-// Whether the rules refuse such a move is another matter: the property has to.
+// The property must check this even if the rules would refuse such a move.
 TEST(BitskriegTurns, HaveShotsWithinTheCount) {
   const auto expect = [](bool holds, const char* ruleset, const char* before, const char* shot) {
     expect_as_told({"shots-are-near", ruleset, before, shot, before, holds});
@@ -293,7 +293,7 @@ TEST(BitskriegTurns, HaveShotsWithinTheCount) {
   expect(true, TWO ",BK-A20=2", "2ls5/8/6hs1/8/8/8/8/Mn1Hn5:1:-/-:2/2:1", "fire c1 c8");
   expect(false, TWO, "2ls5/8/8/8/8/8/8/Mn1Hn1hs3:1:-/-:2/2:1", "fire c1 e1");  // beside it
   expect(false, TWO, "2ls5/8/8/8/8/8/4hs3/Mn1Dn5:1:-/-:2/2:1", "fire c1 e2");  // not straight
-  // Five squares away, of which an obstacle right before the target makes six.
+  // The target is five squares away; an obstacle right in front of it makes that six.
   expect(false, blocked, "8/8/2ls5/2#5/8/8/8/2Hn5:1:-/-:2/2:1", "fire c1 c6");
   expect(true, blocked, "8/8/2ls5/8/8/2#5/8/2Hn5:1:-/-:2/2:1", "fire c1 c6");
 }
@@ -309,7 +309,7 @@ TEST(BitskriegTurns, GoNoFurtherThanTheyCan) {
   expect(true, one, duel, "move c2 e3 n");  // up, turned; two to the right, turned
   expect(false, one, duel, "move c2 c6 n");
   expect(false, one, duel, "move c2 c5 s");
-  expect(false, one, duel, "move c2 e2 w");  // a turn on the spot, two squares: facing east or so
+  expect(false, one, duel, "move c2 e2 w");  // turning on the spot, two squares: facing east or so
   expect(true, one, duel, "move c2 e2 e");
   expect(false, one, duel, "move c2 c2 n");  // nothing
   expect(true, "squad=1,flags=0,obstacles=0,BK-A04=2", duel, "move c2 c2 n");
@@ -321,7 +321,7 @@ TEST(BitskriegTurns, GoNoFurtherThanTheyCan) {
   expect(true, "squad=1,flags=0,obstacles=0,reverse=1", duel, "reverse c2 c1");
   expect(false, "squad=1,flags=0,obstacles=0,reverse=1", duel, "reverse c2 b2");
   const char bounding[] = "squad=1,flags=0,obstacles=0,bounding=1";
-  // Who might have fired after a square less than the speed need not.
+  // A tank that could have fired after one square fewer than its speed need not fire.
   const char whole_or_bounding[] = "squad=1,flags=0,obstacles=0,bounding=1,BK-A03=2";
   expect(true, whole_or_bounding, duel, "move c2 c4 n");
   expect(true, whole_or_bounding, duel, "move c2 c5 n");

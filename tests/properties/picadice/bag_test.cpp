@@ -1,4 +1,4 @@
-// The relaxation to one colour contains everything that the game does, so its shortest path is a
+// The relaxation to one colour contains everything possible in the game, so its shortest path is a
 // lower bound.
 #include "properties/picadice/bag.hpp"
 

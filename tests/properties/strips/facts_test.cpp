@@ -1,4 +1,4 @@
-// The facts of both books are proved, under every frame and at both sizes; and each of them notices
+// The facts of both books are proved, under every frame and at both sizes; and each of them detects
 // a mistake.
 #include "properties/strips/facts.hpp"
 
@@ -60,7 +60,7 @@ TEST(Facts, OfBrainPicnicAreProved) {
 #endif
   for (const char* small : {"size=3", "size=3,PX-A03=2", "size=3,PX-A03=3"})
     expect_proved<Brain_picnic>(small, 19);
-  expect_proved<Brain_picnic>("players=1,size=3", 18);  // nobody is tied
+  expect_proved<Brain_picnic>("players=1,size=3", 18);  // nobody ties
 }
 
 TEST(Facts, OfSnackMatchAreProved) {
@@ -80,7 +80,7 @@ TEST(Facts, SayHowManyCasesThereAre) {
   EXPECT_EQ(all.at("tie-remains").engine, "played");
 }
 
-// --- each can fail -------------------------------------------------------------------------------
+// --- each fact can fail -------------------------------------------------------------------------
 
 TEST(Wrong, TablesOfGroupsAreNoticed) {
   Table_of_groups table = groups_table();
@@ -167,7 +167,7 @@ TEST(Wrong, ClaimsOfNumbersAreNoticed) {
   EXPECT_THROW(prove_one<nowhere>(), smt::Misuse);
 }
 
-// SM-A04: what rules the example's numbers out is how many they are.
+// SM-A04: only their size makes the example's numbers impossible.
 TEST(Wrong, OtherExamplesAreNoticed) {
   constexpr auto of = [](Ghost_count how, int food, int cloth, int least) {
     return [=](const Numbers& free) {
@@ -187,7 +187,7 @@ TEST(Wrong, OtherExamplesAreNoticed) {
   EXPECT_EQ(is_possible(of(Ghost_count::own_area, 5, 6, 16)), Status::refuted);
 }
 
-// --- beside a count one by one -------------------------------------------------------------------
+// --- compared with counting one by one ----------------------------------------------------------
 
 TEST(Totals, AreThoseOfAllColouringsOneByOne) {
   std::set<int> reached;

@@ -17,7 +17,7 @@ namespace {
 using brain_picnic::Brain_picnic;
 using snack_match::Snack_match;
 
-/// What the last of a playthrough's moves comes to; empty when one before it is not legal.
+/// The outcome of a playthrough's last move; empty when an earlier move is not legal.
 template <class G>
 struct Ended_in {
   Ruling ruling{};
@@ -43,7 +43,7 @@ std::optional<Ended_in<G>> end_of(const G& game, const Playthrough& played) {
   return std::nullopt;
 }
 
-/// "moves", "result" or "successor": what differs at the last move; "nothing".
+/// "moves", "result" or "successor": the difference at the last move; or "nothing".
 template <class G>
 std::string effect_of(const Playthrough& played, const Ruleset& one, const Ruleset& other) {
   const auto here = end_of(G(one), played), there = end_of(G(other), played);
@@ -58,7 +58,7 @@ Ruleset with(const std::string& ruleset, std::string_view question, int reading)
   return Ruleset::parse(G::rulebook(), ruleset).with(question, std::to_string(reading));
 }
 
-/// "PX-A08 1-2: after 5 moves, moves; full size": what two readings come to in a variant.
+/// "PX-A08 1-2: after 5 moves, moves; full size": how two readings differ in a variant.
 template <class G>
 std::string told(const Variant& variant, const Finding& finding, int base, int reading) {
   const std::string id(variant.question);
@@ -103,7 +103,7 @@ std::vector<std::string> witnesses() {
 std::vector<std::string> with_those_of_both(const std::vector<std::string>& own) {
   std::vector<std::string> out{
       "PX-A03 1-2: after 5 moves, moves; full size moves",
-      "PX-A03 1-3: after 5 moves, result; full size nothing",  // the game is not over there
+      "PX-A03 1-3: after 5 moves, result; full size nothing",  // the game is not over at that point
       "PX-A03 2-1: after 5 moves, moves; full size moves",
       "PX-A03 2-3: after 5 moves, moves; full size moves",
       "PX-A06 2-1: after 8 moves, moves",
@@ -135,7 +135,7 @@ TEST(Readings, OfSnackMatchPart) {
                  "SM-A04 1-2: after 5 moves, result", "SM-A04 1-3: after 5 moves, result"}));
 }
 
-/// Pairs of readings, of all questions that have several, without a variant that compares them.
+/// Pairs of readings, of all questions with several, that no variant compares.
 template <class G>
 std::vector<std::string> without_variant() {
   std::vector<std::string> out;
@@ -158,7 +158,7 @@ TEST(Readings, AreAllCompared) {
   EXPECT_EQ(without_variant<Snack_match>(), std::vector<std::string>{});
 }
 
-/// What exploring says about a reading, in the games under a ruleset that plays the first one.
+/// The result of exploration for a reading, in the games under a ruleset that uses the first one.
 template <class G>
 std::string answer(const std::string& ruleset, std::string_view question, int reading) {
   const std::string subject = std::string(question) + "=" + std::to_string(reading);
@@ -167,12 +167,12 @@ std::string answer(const std::string& ruleset, std::string_view question, int re
   return "not asked";
 }
 
-// What a question is not about leaves its readings the same; every game was looked at.
+// Where a question does not matter, its readings are the same; every game was examined.
 TEST(Readings, AreTheSameWhereTheyDoNotMatter) {
   const std::string never = "proved: they never differ";
   const std::string alike = "cards=4,size=3,rounds=1," + strips::deck_of_one_card();
   const std::string alone = "players=1," + alike;
-  // Two cards cannot be woven; alone a turn has but one card, and nobody to wait for.
+  // Two cards cannot be woven; a solo player's turn has only one card, and nobody to wait for.
   for (const auto& [question, reading] :
        std::initializer_list<std::pair<const char*, int>>{{"PX-A06", 1},
                                                           {"PX-A06", 3},
@@ -196,8 +196,8 @@ struct Shown {
   const char* effect;
 };
 
-// The standard deck, a lone player, the whole of the frame: the weaving ones are as short as in the
-// variant, and a result is there when the eight turns are over.
+// The standard deck, a solo player, the complete frame: the weaving games are as short as in the
+// variant, and there is a result when the eight turns are over.
 TEST(Readings, PartInGamesOfFullSize) {
   for (const Shown& s :
        std::initializer_list<Shown>{{"brain_picnic-PX-A06-1-seed-15", "PX-A06", 1, "moves"},
@@ -222,7 +222,7 @@ TEST(Readings, PartInGamesOfFullSize) {
   }
 }
 
-// A hand of two cards that look alike leaves one choice, and not none.
+// A hand of two identical cards leaves one choice, not none.
 TEST(Choice, OfTwoCardsThatLookAlike) {
   const Brain_picnic game(Ruleset::parse(brain_picnic::book, strips::deck_of_one_card()));
   std::vector<std::string> moves;

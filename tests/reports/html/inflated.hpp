@@ -8,7 +8,7 @@
 
 namespace arbiter::html {
 
-/// Throws std::runtime_error for what is not whole.
+/// Throws std::runtime_error for incomplete data.
 inline std::string inflated(std::string_view text) {
   constexpr std::string_view signs =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -25,7 +25,7 @@ inline std::string inflated(std::string_view text) {
     }
     for (int n = 0; n + 1 < known; ++n) bytes += static_cast<char>(group >> (16 - 8 * n) & 0xffU);
   }
-  std::string out(bytes.size() * 1100 + 100, '\0');  // deflate makes it no smaller than that
+  std::string out(bytes.size() * 1100 + 100, '\0');  // deflate never compresses more than this
   uLongf size = out.size();
   if (uncompress(reinterpret_cast<Bytef*>(out.data()), &size,
                  reinterpret_cast<const Bytef*>(bytes.data()), bytes.size()) != Z_OK)

@@ -43,7 +43,7 @@ TEST(Markdown_pages, APageSaysEverythingTheWorstFirst) {
                         "(proved: 1 234 positions checked). The position is 1 move from the start "
                         "(not proved shortest)."));
   EXPECT_LT(at("At full size, from a small position"), at("(playthroughs/xx-XX-A02-2-nearby.txt)"));
-  at("1. P2: `take 2`\n2. P1: `take 3`\n");  // only the moves from that position on
+  at("1. P2: `take 2`\n2. P1: `take 3`\n");  // only the moves after that position
   EXPECT_THAT(page, HasSubstr("small enough to solve: `docs/games/xx-values.md`."));
   EXPECT_THAT(page, HasSubstr("The readings agree in every game under `size=2`."));
   EXPECT_LT(at("### XX-A03 Why?: one reading"), at("Why we chose the default reading: of it."));

@@ -10,7 +10,7 @@ using namespace document;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-/// What the page says, without the frame of its card.
+/// The content of the page, without the frame of its card.
 const Blocks body(const Card& card) { return std::get<Details>(card.inside.at(1).content).inside; }
 Card read(std::string_view text) {
   return source_card({"docs/games/xx-values.md", std::string(text)}, "xx");
@@ -57,7 +57,7 @@ TEST(Source_card, APositionThatIsDrawnAsTextIsDrawnAsAPicture) {
   EXPECT_THAT(page, HasSubstr("more"));
 }
 
-/// The chart in front of a table.
+/// The chart before a table.
 const Chart chart(std::string_view table) {
   const Blocks all = body(read(table));
   const auto* first = std::get_if<Chart>(&all.at(0).content);
@@ -75,7 +75,7 @@ TEST(Chart, DifferencesAreSpreadAroundZero) {
   EXPECT_EQ(says, (std::vector<std::string>{"one: -2 % to +1 %", "three: -0.5 % to +0.5 %",
                                             "four: -1 % to -0.25 %", "five: 0 % to +0.75 %",
                                             "six: +0.1 %"}));
-  EXPECT_THAT(html(table), HasSubstr("M150 3V17"));  // half as far as the largest
+  EXPECT_THAT(html(table), HasSubstr("M150 3V17"));  // half the distance of the largest
 }
 
 TEST(Chart, ValuesKeepTheirBounds) {

@@ -8,8 +8,8 @@
 namespace arbiter {
 namespace {
 
-/// After the first move the second one is stuck: a note about that is no field, and follows from
-/// the reading. Rules ask about it nowhere else.
+/// After the first move the second coin is stuck: the note about that is not a field but derived
+/// from the reading. The rules ask about the reading nowhere else.
 class Derived : public toy::Toy {
  public:
   explicit Derived(const Ruleset& ruleset) : Toy(ruleset), rules_(ruleset) {}

@@ -24,7 +24,7 @@ Finding part(const char* ruleset, std::string_view question, int reading, int th
   return findings.at(0);
 }
 
-/// The turn in which they part, or 0; the playthrough must replay under the ruleset in force.
+/// The turn in which they diverge, or 0; the playthrough must replay under the ruleset in force.
 int turn_of(const Finding& finding) {
   if (finding.status != Status::refuted) return 0;
   const Playthrough played = Playthrough::parse(finding.playthrough);
@@ -38,10 +38,10 @@ int turn_of(const Finding& finding) {
 
 TEST(Divergence, OfTheFullGameHasTheKnownLength) {
   for (const int threads : {1, 2}) {
-    // Three picabirds discarded earn another turn, and in it two more are discarded.
+    // Discarding three picabirds earns another turn, in which two more are discarded.
     EXPECT_EQ(turn_of(part("default", "PD-A01", 2, threads)), 2);
     EXPECT_EQ(turn_of(part("default", "PD-A01", 0, threads)), 2);
-    // Three dice alike, discarded in the first turn.
+    // Three identical dice, discarded in the first turn.
     EXPECT_EQ(turn_of(part("default", "PD-A11", 2, threads)), 1);
   }
   const Finding f = part("default", "PD-A11", 2);
@@ -54,9 +54,9 @@ TEST(Divergence, OfTheFullGameHasTheKnownLength) {
       << f.answer;
 }
 
-// Nobody has a counter in turn 1. Three dice alike fill a row but for one end, and earn a turn that
-// says nothing yet; then player 2 may loot the middle. And with one counter in her row, player 1
-// may place another apart from it when it is her turn again.
+// In turn 1 nobody has a counter. Three identical dice fill a row except for one end, and earn a
+// turn that still shows nothing; then player 2 may loot the middle. And player 1, with one counter
+// in her row, may place another apart from it on her next turn.
 TEST(Divergence, OfPlacingAndLootingHasTheKnownLength) {
   EXPECT_EQ(turn_of(part("colours=1,columns=4", "PD-A03", 2)), 3);
   EXPECT_EQ(turn_of(part("colours=1,columns=4", "PD-A04", 2)), 3);
@@ -91,8 +91,8 @@ TEST(Divergence, SaysHowFarItWent) {
   EXPECT_EQ(f.answer, "no difference was found so far");
 }
 
-// PD-A08=2 remembers more than the ruleset in force: the wider one is explored, and the game is
-// told under the one in force all the same. And the other way round.
+// PD-A08=2 remembers more than the ruleset in force: the engine explores the wider one but reports
+// the game under the one in force. And vice versa.
 TEST(Divergence, OfAReadingThatRemembersMore) {
   const char* table = "colours=1,columns=3,dice=2";
   const Finding wider = part(table, "PD-A08", 2);
@@ -105,8 +105,8 @@ TEST(Divergence, OfAReadingThatRemembersMore) {
   EXPECT_GT(narrower.answer.find("legal (PD-C15)"), narrower.answer.find("illegal (PD-C23"));
 }
 
-// PB-A03=3 has a space more, so its fields have other ranges; an ant that is pushed back there is
-// where the other reading has none. Without any Attack nobody is pushed.
+// PB-A03=3 has one more space, so its fields have other ranges; an ant pushed back to that space
+// has no space under the other reading. Without Attacks nobody is pushed.
 TEST(Divergence, OfReadingsWhoseFieldsHaveOtherRanges) {
   using picnic_blitz::Picnic_blitz;
   const std::size_t q = index_of(picnic_blitz::book.questions, "PB-A03");
@@ -139,7 +139,7 @@ TEST(Divergence, ListsEveryOtherReading) {
                       "PD-A17=1", "PD-A26=2", "PD-A27=2", "PD-A27=3", "PD-A30=2"}));
 }
 
-// Who is whose partner (PD-A10) matters to nothing but who has won, when partners may be looted.
+// Who is whose partner (PD-A10) affects only who has won, if partners may be looted.
 TEST(Divergence, OfPayoffsIsFound) {
   const Finding f = part("players=4,teams=1,colours=1,columns=1,dice=1", "PD-A10", 2);
   EXPECT_EQ(turn_of(f), 1);
@@ -155,7 +155,7 @@ TEST(Divergence, OfAResultIsFound) {
   EXPECT_TRUE(f.answer.starts_with("they first differ in turn 8: ")) << f.answer;
 }
 
-/// Pig whose die is loaded under the second reading of PG-A02, or whose second player begins then.
+/// Pig with a loaded die under the second reading of PG-A02, or with the second player beginning.
 template <bool loaded>
 struct Other_pig : pig::Pig {
   using pig::Pig::Pig;
@@ -193,7 +193,7 @@ TEST(Divergence, OfStartsIsFound) {
   EXPECT_EQ(f.answer, "they differ before the first turn, in the position or in who plays first");
 }
 
-// Two alternatives that remember more, one that remembers less: each is answered in its place.
+// Two alternatives remember more and one remembers less: each answer is in its place.
 TEST(Divergence, AnswersInTheOrderOfTheQuestions) {
   const Picadice game(Ruleset::parse(picadice::book, "colours=1,columns=3,dice=2"));
   std::vector<Alternative> list;

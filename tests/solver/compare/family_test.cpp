@@ -1,5 +1,5 @@
 // One exploration for many readings: it finds the same as running every reading at every step, and
-// the work that it skips is counted.
+// counts the work that it skips.
 #include "solver/compare/family.hpp"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,8 @@
 namespace arbiter {
 namespace {
 
-/// What is found of every reading, with the others run where they are asked about, and always.
+/// The results for every reading, with the other readings run only where the rules ask about them,
+/// and always.
 template <Game G>
 void expect_same(const std::string& ruleset, std::uint64_t depth) {
   const G game(Ruleset::parse(G::rulebook(), ruleset));
@@ -79,7 +80,7 @@ TEST(Rule_trace, HearsWhatIsAskedWhileItLives) {
   EXPECT_EQ(outer.clauses, 1U << 2);
 }
 
-// Nobody asks how long a run is in rows of two, nor who is whose partner without teams.
+// In rows of two, the rules never ask how long a run is, nor who is whose partner without teams.
 TEST(Family, RunsOnlyWhoseQuestionIsAsked) {
   const Ruleset base = Ruleset::parse(picadice::book, "colours=2,columns=2");
   Family<picadice::Picadice, std::uint64_t> family(base);
@@ -96,7 +97,7 @@ TEST(Family, RunsOnlyWhoseQuestionIsAsked) {
   family.walk(
       family.base().start(), 15, [&](const auto&, const Verdict&) { ++turns; },
       [&](std::size_t m) { parted.push_back(m); });
-  EXPECT_EQ(parted, (std::vector<std::size_t>{3}));  // three dice alike, discarded
+  EXPECT_EQ(parted, (std::vector<std::size_t>{3}));  // three identical dice, discarded
   std::uint64_t plain = 0;
   for_successors(family.base(), family.base().start(),
                  [&](const auto&, const Verdict&) { ++plain; });

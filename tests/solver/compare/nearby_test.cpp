@@ -26,8 +26,8 @@ Ruleset ruleset(const std::string& text) {
   return Ruleset::parse(G::rulebook(), text);
 }
 
-/// Whether the two rulesets part within so many plies: one ply after the other, nothing remembered,
-/// nothing left out, positions compared as texts.
+/// Whether the two rulesets diverge within a number of plies: ply by ply, without caching or
+/// pruning, and comparing positions as texts.
 template <Game G>
 class Plain {
  public:
@@ -54,7 +54,7 @@ class Plain {
   typename G::State at(const std::string& position) const { return here_.read(position); }
 
  private:
-  /// The probabilities, by move; and all steps of one that are not in the list.
+  /// The probabilities by move; adds to `steps` those that it does not contain.
   static std::map<std::string, double> steps_of(const G& game, const typename G::State& state,
                                                 std::vector<Step<G>>& steps) {
     std::map<std::string, double> out;
@@ -89,7 +89,7 @@ struct Known {
   int reading;
 };
 
-// The second search agrees that there is a way of so many plies, and none of fewer.
+// The second search agrees that the shortest way has this many plies.
 TEST(Nearby, NoWayFromThePositionIsShorter) {
   for (const Known& k :
        {Known{"default", "PD-A03", 2}, Known{"default", "PD-A04", 2}, Known{"default", "PD-A11", 2},
@@ -121,15 +121,16 @@ TEST(Nearby, NoWayIsShorterInAnotherGame) {
   }
 }
 
-// Small enough to be walked back to the start: then all of it is the shortest game. In tic-tac-toe
-// both marks have a line after eight marks and not before; in Picadice somebody raids at once.
+// Small enough to trace back to the start: then the result is the whole shortest game. In
+// tic-tac-toe both marks can have a line after eight marks and not before; in Picadice a player
+// raids at once.
 TEST(Nearby, ReachesTheStartWhereThatIsNear) {
   const Local_divergence lines = part<Tic_tac_toe>("default", reading<Tic_tac_toe>("TT-A01", 2));
   ASSERT_TRUE(lines.found) << lines.instead;
   EXPECT_EQ(lines.reached_in, 0U);
   EXPECT_EQ(lines.plies(), 8U);
   EXPECT_EQ(lines.position, ".../.../...");
-  EXPECT_EQ(lines.pieces, -1);  // nobody counts marks
+  EXPECT_EQ(lines.pieces, -1);  // the game does not count marks
   const Local_divergence row = part<Picadice>("default", reading<Picadice>("PD-A03", 2));
   ASSERT_TRUE(row.found) << row.instead;
   EXPECT_EQ(row.reached_in, 0U);
@@ -147,8 +148,7 @@ TEST(Nearby, TakesThePositionWithTheFewestPieces) {
   EXPECT_GT(found.reached_in, 0U);
 }
 
-// Which of the two is in force makes no difference to whether one is found, and neither does that
-// one remembers more.
+// The result does not depend on which of the two is in force, nor on which one remembers more.
 TEST(Nearby, ComparesReadingsThatRememberMore) {
   const char* table = "colours=1,columns=3,dice=2";
   const Local_divergence wider = part<Picadice>(table, reading<Picadice>("PD-A08", 2));
@@ -170,7 +170,7 @@ TEST(Nearby, SaysWhyNothingIsFound) {
   const Local_divergence idle = part<Picadice>("default", reading<Picadice>("PD-A11", 2), none);
   EXPECT_FALSE(idle.found);
   EXPECT_EQ(idle.games, 0U);
-  // Whose game begins otherwise has no position before they part.
+  // If the games begin differently, there is no position before they diverge.
   const Local_divergence begin = part<Picnic_blitz>("default", reading<Picnic_blitz>("PB-A03", 2));
   EXPECT_TRUE(begin.found || !begin.instead.empty());
 }
@@ -201,7 +201,7 @@ TEST(Nearby, PassesOverTheFirstTurns) {
   EXPECT_EQ(part<Picadice>("default", reading<Picadice>("PD-A11", 2)).reached_in, 0U);
 }
 
-// A given game is a candidate: with too few plies for a random one, it is the only one.
+// A given game is a candidate: with too few plies for a random game, it is the only one.
 TEST(Nearby, TriesTheGamesThatAreGiven) {
   const Alternative other = reading<Picadice>("PD-A11", 2);
   Local_options wish;

@@ -30,8 +30,8 @@ std::uint64_t parted(const Occurrences& o, std::string_view id, int reading) {
   return 0;
 }
 
-// Two dice alike may be discarded in many games; of partners nobody asks; whether a looted counter
-// may fill the last circle matters in some games and not in others.
+// Two identical dice may be discarded in many games; the rules never ask about partners; whether a
+// looted counter may fill the last circle matters in some games and not in others.
 TEST(Occurrence, CountsGames) {
   const Occurrences o = sampled("colours=1,columns=3,dice=2", {.games = 60, .seed = 3});
   EXPECT_EQ(o.games, 60U);

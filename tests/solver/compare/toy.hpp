@@ -1,5 +1,5 @@
-// A game of few positions with one fault, or none, selected by the parameter `shape`. For the
-// detectors of a discovery.
+// A game of few positions with one fault, or none, selected by the parameter `shape`, for testing
+// the detectors of a discovery.
 #pragma once
 #include <string>
 
@@ -203,7 +203,7 @@ class Toy : public Two_players {
         return to(s, is_won);
     }
   }
-  /// Whoever chooses first wins: that is what is wrong.
+  /// The fault: the first to choose wins.
   static Verdict choose(State& s, int player) {
     if (s.chosen != 0) {
       const int first = s.chosen;

@@ -1,5 +1,5 @@
-// The solver that stores two bounds per position: against the general solver's values, and turn by
-// turn against a walk through the model's own moves.
+// The solver that stores two bounds per position: compared with the general solver's values, and
+// turn by turn with a walk through the model's own moves.
 #include "solver/dice/dense.hpp"
 
 #include <gtest/gtest.h>
@@ -30,14 +30,14 @@ struct Solved_board {
 
 struct Known {
   std::string ruleset;
-  double lost, won;  // of the start, with endless play lost and won
+  double lost, won;  // for the start, with endless play lost and won
   bool proved = true;
   friend std::ostream& operator<<(std::ostream& out, const Known& k) { return out << k.ruleset; }
 };
 
 class Dense : public testing::TestWithParam<Known> {};
 
-// What `arbiter solve` gives, which builds the graph of all turns.
+// The value from `arbiter solve`, which builds the graph of all turns.
 TEST_P(Dense, HasTheValueOfTheGeneralSolver) {
   const Known& known = GetParam();
   const Solved_board board(known.ruleset);
@@ -51,8 +51,8 @@ TEST_P(Dense, HasTheValueOfTheGeneralSolver) {
   EXPECT_EQ(board.solver.done().gap < 1e-6, known.proved);
 }
 
-// Every turn anew by the model: low and high are what the turn makes of them, but for what proves
-// them.
+// Recomputes every turn with the model: low and high must be the values of the turn, except for the
+// margin that proves them.
 TEST_P(Dense, AgreesWithTheModelInEveryPosition) {
   const Known& known = GetParam();
   const Solved_board board(known.ruleset);
@@ -96,7 +96,7 @@ INSTANTIATE_TEST_SUITE_P(
               0.3802816627, 0.7561250737, false},
         Known{"lengths=3:2:0:0:0:0,target=4,dice=1,attacks=2:0:0:0:0:0", 0, 1, false}));
 
-// What proves the bounds must notice when any one of them is too good.
+// The proof must detect any single bound that is too good.
 TEST(Dense_solver, RefusesBoundsThatDoNotHold) {
   Solved_board board("lengths=2:2:0:0:0:0,points=1:1:0:0:0:0,target=2,dice=2,attacks=0:1:0:0:0:0");
   ASSERT_TRUE(board.solver.is_proved());
@@ -125,7 +125,7 @@ TEST(Dense_solver, IsTheSameOnTwoThreads) {
   EXPECT_TRUE(both.solver.done().guessed);
 }
 
-// A gap that is too small for the units: what was proved last is what is given.
+// The gap is too small for the units: the result is the last proved one.
 TEST(Dense_solver, KeepsWhatItHasProved) {
   Solved_board board("lengths=3:2:0:0:0:0,points=2:1:0:0:0:0,target=3,dice=2,attacks=0:1:0:0:0:0",
                      1e-9);
@@ -141,7 +141,7 @@ TEST(Dense_solver, KeepsLimits) {
   limits.memory = 1000;
   EXPECT_THROW(Solved_board(large, 1e-6, limits), Limit_reached);
   limits.memory = 0;
-  for (const double seconds : {1e-3, 0.05}) {  // a guess that is not proved is no bound
+  for (const double seconds : {1e-3, 0.05}) {  // an unproved guess is not a bound
     limits.seconds = seconds;
     const Solved_board board(large, 1e-6, limits);
     EXPECT_EQ(board.ended, Ended::time);

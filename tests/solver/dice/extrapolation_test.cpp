@@ -10,7 +10,7 @@ namespace {
 
 using Vector = std::array<double, 4>;
 
-/// The limit that is guessed from the vectors.
+/// The limit extrapolated from the vectors.
 Vector guess(const std::vector<Vector>& x) {
   const std::size_t size = x.size() - 1;
   std::vector<std::vector<double>> products(size, std::vector<double>(size));
@@ -25,7 +25,7 @@ Vector guess(const std::vector<Vector>& x) {
   return out;
 }
 
-// Three rates at which the parts of a vector shrink need three differences more than the limit.
+// If the parts of a vector shrink at three rates, the limit needs three more differences.
 TEST(Extrapolation, FindsTheLimitOfALinearMap) {
   const Vector limit = {0.25, 0.5, 1, 0};
   const std::array<double, 3> rates = {0.95, 0.8, -0.5};
@@ -47,8 +47,8 @@ TEST(Extrapolation, SaysNothingOfVectorsThatStay) {
   EXPECT_TRUE(extrapolation(std::vector(17, std::vector<double>(17, 1))).empty());
 }
 
-// Differences that are all the same: any coefficients that sum to 1, and not those of a division by
-// nearly nothing.
+// All differences are equal: any coefficients that sum to 1 will do, except those from a division
+// by nearly zero.
 TEST(Extrapolation, StaysFiniteWhereDifferencesAreAlike) {
   const std::vector<double> parts = extrapolation({{4, 4, 4}, {4, 4, 4}, {4, 4, 4}});
   ASSERT_EQ(parts.size(), 3U);

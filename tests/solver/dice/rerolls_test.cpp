@@ -16,7 +16,7 @@ namespace {
 using Worth = Worths<Whole_numbers>;
 const Multisets& sets = Multisets::all();
 
-/// The plain way, in fractions as doubles: dice are a list, and a mask says which are rolled.
+/// The direct method, in fractions as doubles: dice are a list, and a mask says which are rolled.
 class Plain {
  public:
   Plain(int dice, const Worth& last) : dice_(dice), last_(last) {}
@@ -115,8 +115,8 @@ TEST(Rerolls, AreThoseOfThePlainDefinition) {
           }
 }
 
-// Five dice of one face, three rolls: the figure that every text on Yahtzee gives, 4.6029 %, with
-// any five dice rolled again twice.
+// Five dice showing one face in three rolls, re-rolling any of them twice: 4.6029 %, the number
+// given in every text on Yahtzee.
 TEST(Rerolls, GiveTheKnownChanceOfAYahtzee) {
   Worth last;
   for (int n = 0; n < sets.count(5); ++n)
@@ -126,7 +126,7 @@ TEST(Rerolls, GiveTheKnownChanceOfAYahtzee) {
   EXPECT_NEAR(static_cast<double>(sum) / static_cast<double>(power_of_six(power)), 0.0460286, 1e-7);
 }
 
-// PB-C19 without any re-rolls: the straights among all rolls of six dice.
+// PB-C19 without re-rolls: the straights among all rolls of six dice.
 TEST(Rerolls, CountStraights) {
   const auto chance = [](int length) {
     Worth last;

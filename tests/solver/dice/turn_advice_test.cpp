@@ -1,6 +1,6 @@
-// Advice for a turn against its plain definition: over all moves and outcomes of the model, the
-// mean where chance decides and the best where the mover does, in exact numbers, in every state of
-// the turn.
+// Compares the advice for a turn with its plain definition: over all moves and outcomes of the
+// model, the mean at chance nodes and the best at the mover's decisions, in exact numbers, in every
+// state of the turn.
 #include "solver/dice/turn_advice.hpp"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ using Numbers = dice::Whole_numbers;
 
 enum class Pays { win, score, board };
 
-/// Worths as whole numbers, 6^24 times as large as they are: no turn here rolls more dice.
+/// Values as whole numbers, scaled by 6^24: no turn here rolls more dice.
 class Plain_turn {
  public:
   static constexpr int power = 24;
@@ -78,7 +78,7 @@ int payoff_of(const Open_turn& turn, const Turn_end& end, Pays pays) {
 }
 Whole whole_of(const Whole& number, int, const Setup&, Pays) { return number; }
 
-/// The worth, or -1 when the ways in which the scores come about do not belong to it.
+/// The value, or -1 when it does not match the number of ways to reach each score.
 Whole whole_of(const Score_numbers::Number& number, int power, const Setup& setup, Pays pays) {
   Whole ways = 0, points = 0, wins = 0;
   for (int score = 0; score <= dice::most_score; ++score) {
@@ -105,8 +105,8 @@ struct Met {
   }
 };
 
-/// The first state at which the advice for the turn differs, and one that was made for the state
-/// alone; empty when there is none. `pay`(end) is the payoff as a number of Numbers.
+/// The first state at which the advice for the turn, or the advice made for that state alone,
+/// differs; empty when there is none. `pay`(end) is the payoff as a number of Numbers.
 template <class N, class Pay>
 std::string differs(const Picnic_blitz& game, const State& begin, Pays pays, const Pay& pay,
                     Met& met) {
@@ -164,11 +164,11 @@ constexpr const char* variants[] = {"",
                                     ",PB-C18=off",
                                     ",simplified=1",
                                     ",PB-A05=2,PB-A06=2,PB-A08=2"};
-/// Four active ants and five, piles, Foods that somebody holds, none active.
+/// Four active ants and five, piles, Foods with a holder, no active ants.
 constexpr const char* positions[] = {"1a/1a/1a/1a/2b/-:a:a", "1a/1ba/1a/1a/1ab/1a:-:a",
                                      "1b/1b/1ab/1b/2a/1b:ab:b", "-/1ab/-/2b/-/-:a:a"};
 
-/// The position, without Queens where the game has none.
+/// The position, without Queens if the game has none.
 State read(const Picnic_blitz& game, std::string position) {
   if (!game.setup().has_queens()) {
     const std::size_t at = position.find(':');
@@ -225,8 +225,8 @@ TEST(TurnAdvice, IsThatOfThePlainDefinitionOnOtherTables) {
   }
 }
 
-/// Where a die is rolled once in a set, the re-rolls that are left and added to a Queen's tell only
-/// with more dice than active ants, and seldom: it must pay to roll one die and, when that fails,
+/// If a die is rolled only once in a set, adding the remaining re-rolls to a Queen's matters only
+/// with more dice than active ants, and rarely: it must be best to roll one die and, if that fails,
 /// all the others.
 TEST(TurnAdvice, IsThatOfThePlainDefinitionWithMoreDiceThanAnts) {
   const auto game = game_of<Picnic_blitz>(
@@ -239,7 +239,7 @@ TEST(TurnAdvice, IsThatOfThePlainDefinitionWithMoreDiceThanAnts) {
 }
 
 #ifndef ARBITER_SANITIZE
-/// The dice, tracks and Attacks of the game as it is sold; four active ants.
+/// The dice, tracks and Attacks of the published game; four active ants.
 TEST(TurnAdvice, IsThatOfThePlainDefinitionOnTheFullBoard) {
   const auto game = game_of<Picnic_blitz>("default");
   Met met;
@@ -248,7 +248,7 @@ TEST(TurnAdvice, IsThatOfThePlainDefinitionOnTheFullBoard) {
 }
 #endif
 
-/// In how many ways of so many dice the turn that begins at a position brings a score.
+/// The number of ways in which dice of the turn that begins at this position bring each score.
 void expect_ways(const char* ruleset, const char* position, Whole worth, int points, Whole ways,
                  int power) {
   const auto game = game_of<Picnic_blitz>(ruleset);
@@ -264,21 +264,21 @@ void expect_ways(const char* ruleset, const char* position, Whole worth, int poi
   EXPECT_TRUE(found.number.ways[static_cast<std::size_t>(points)] == ways) << position;
 }
 
-// One die, and a win by two of its faces. Four active ants roll it three times at most, as there
-// are two groups, and a Queen twice more: it is lost with (2/3)^3 or (2/3)^5. Three active ants
-// are one group, and four without PB-C17: (2/3)^2. A single die earns no Attack.
+// One die, and two of its faces win. Four active ants roll it at most three times, as there are two
+// groups, and a Queen twice more: the turn fails with (2/3)^3 or (2/3)^5. Three active ants are one
+// group, as are four without PB-C17: (2/3)^2. A single die earns no Attack.
 TEST(TurnAdvice, CanBeVerifiedByHand) {
   const char one_die[] = "lengths=2:2:2:2:0:0,points=2:2:3:3:0:0,target=3,dice=1";
   const char one_group[] = "lengths=2:2:2:2:0:0,points=2:2:3:3:0:0,target=3,dice=1,PB-C17=off";
-  // 6^3 - 4^3 of 216, and so on; by 3 points, for nobody has any before.
+  // 6^3 - 4^3 of 216, and so on; the score is 3 points, because nobody has any before.
   expect_ways(one_die, "1a/1a/1a/1a/-/-:-:a", 216 - 64, 3, 216 - 64, 3);
   expect_ways(one_die, "1a/1a/1a/1a/-/-:a:a", 7776 - 1024, 3, 7776 - 1024, 5);
   expect_ways(one_group, "1a/1a/1a/1a/-/-:-:a", 36 - 16, 3, 36 - 16, 2);
-  // Track 2 is pinned under b: three active ones.
+  // The ant on track 2 is pinned under b: three active ones.
   expect_ways(one_die, "1a/1ab/1a/1a/-/-:-:a", 36 - 16, 3, 36 - 16, 2);
   // One active ant, two rolls, and 3 is the only number that wins.
   expect_ways(one_die, "1ab/1ab/1a/1ab/-/-:-:a", 36 - 25, 3, 36 - 25, 2);
-  // Nobody is on the board, and one die goes one space only.
+  // Nobody is on the board, and one die moves only one space.
   expect_ways(one_die, "-/-/-/-/-/-:-:a", 0, 0, 6, 1);
 }
 

@@ -1,4 +1,4 @@
-// Each detector fires on a game that has what it looks for, and on no other; its hits can be
+// Each detector fires on a game with the fault that it looks for, and on no other; its hits can be
 // replayed; and the rediscovered questions are those that the hits' steps consulted.
 #include "solver/discover/discovery.hpp"
 
@@ -30,7 +30,7 @@ Discovered discover(const std::string& ruleset, const std::vector<std::string>& 
 Discovered of_shape(toy::Shape shape, const std::vector<std::string>& only = {}) {
   return discover("shape=" + std::to_string(shape), only);
 }
-/// "order/differs", ... of the detectors that look at positions.
+/// "order/differs" and so on, for the detectors that examine positions.
 std::set<std::string> kinds(const Discovered& found) {
   std::set<std::string> out;
   for (const Hit& hit : found.hits)
@@ -86,7 +86,7 @@ TEST(Discovery, PlaysWhereExplorationEndsEarly) {
   EXPECT_FALSE(found.hits[0].shortest);
 }
 
-/// A toy that can take its time, or be stopped, at any of its set-ups.
+/// A toy that can sleep, or be stopped, at any of its set-ups.
 struct Watched_toy : Toy {
   using Toy::Toy;
   static inline std::uint64_t starts = 0, starts_before_moves = 0, nap_at = 0, stop_at = 0;
@@ -110,10 +110,10 @@ struct Watched_toy : Toy {
   }
 };
 
-// The explorer begins its clock when it runs, and goes on when the scans have no time any more.
+// The explorer's clock starts when it runs, and it continues when the scans have run out of time.
 TEST(Discovery, IsCompleteUpToTheFirstLevelThatWasCut) {
   Watched_toy::discover(toy::order, "silent", 0);
-  Watched_toy::nap_at = Watched_toy::starts_before_moves - 2;  // while the explorer is made
+  Watched_toy::nap_at = Watched_toy::starts_before_moves - 2;  // while the explorer is constructed
   const Discovered found = Watched_toy::discover(toy::order, "silent", 0.4);
   Watched_toy::nap_at = 0;
   EXPECT_EQ(found.ended, Ended::time);
@@ -139,7 +139,7 @@ TEST(Discovery, IsCompleteOnlyWhenEndlessPlayWasLookedFor) {
 
 TEST(Discovery, IsNotCompleteWhenATwinWasNotCompared) {
   EXPECT_TRUE(discover("coins=8", {"supply"}).is_complete());
-  EXPECT_FALSE(discover("coins=9", {"supply"}).is_complete());  // there can be no more
+  EXPECT_FALSE(discover("coins=9", {"supply"}).is_complete());  // there cannot be more
 }
 
 TEST(Discovery, TellsClausesThatChangeNothing) {
@@ -152,7 +152,7 @@ TEST(Discovery, TellsClausesThatChangeNothing) {
   EXPECT_EQ(redundant(toy::overruled), (Kinds{"never-asked TY-C03", "no-difference TY-C05"}));
   EXPECT_EQ(redundant(toy::clean),
             (Kinds{"never-asked TY-C02", "never-asked TY-C03", "no-difference TY-C05"}));
-  // Under several rulesets a clause is redundant when it matters under none.
+  // Under several rulesets a clause is redundant when it matters under none of them.
   std::set<discover::Entries> left;
   for (const Hit& hit : discover::merged({of_shape(toy::clean), of_shape(toy::overruled)}))
     if (hit.detector == Detector::redundant) left.insert(hit.clauses);
@@ -192,8 +192,8 @@ TEST(Discovery, FindsQuestionsAgain) {
   EXPECT_EQ(how(0).by, "the rules consult it, but no detector fires there");
 }
 
-// A silent reading of one question makes a step silent; what else the rules ask about in that step
-// was not found by a detector either.
+// A silent reading of one question makes a step silent; no detector has found the other questions
+// that the rules consult in that step, either.
 TEST(Discovery, TellsApartWhatSilenceShows) {
   using discover::entry;
   const auto hit = [](discover::Entries questions, const std::string& silence) {

@@ -10,7 +10,7 @@
 
 namespace arbiter {
 
-/// Positions in which turns begin, met by random play from the position.
+/// Positions at the start of a turn, reached by random play from this position.
 inline std::vector<bitskrieg::State> positions_after(const bitskrieg::Bitskrieg& game,
                                                      const bitskrieg::State& position, int number) {
   std::mt19937_64 random(1);

@@ -13,7 +13,7 @@ struct Endgame_case {
 inline const std::string one_each = "board=4,squad=1,flags=0,rebuilds=0:0,obstacles=1";
 inline const std::string two_each = "board=4,squad=2,flags=0,rebuilds=0:0,obstacles=1";
 
-/// One against one, and where two and two would not say more.
+/// One against one, where two against two would show nothing more.
 inline std::vector<Endgame_case> small_endgames() {
   const std::string plain = "3hs/4/1#2/Ln3:1:-/-:0/0:1";
   std::vector<Endgame_case> out = {
@@ -43,7 +43,7 @@ inline std::vector<Endgame_case> small_endgames() {
   return out;
 }
 
-/// More tanks, on boards without much room: kills, rebuilding, reserves, two flags.
+/// More tanks, on boards with little room: kills, rebuilding, reserves, two flags.
 inline std::vector<Endgame_case> larger_endgames() {
   const std::string narrow = "board=4,squad=2,obstacles=4,flags=0,pieces=2:2:2:2,";
   return {

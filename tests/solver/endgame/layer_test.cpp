@@ -18,14 +18,14 @@ using endgame::Numbering;
 using endgame::Place;
 
 TEST(Lane_map, FollowsEachDigit) {
-  // Three pieces, the second acts, the third falls: what is left is p0 and the acting one's digit.
+  // Three pieces, the second acts, the third falls: p0's digit and the acting piece's digit remain.
   Change falls;
   falls.digits[2] = Digit::dropped;
   const endgame::Lane_map map = endgame::lane_map(3, 1, falls);
   ASSERT_EQ(map.size(), 64U);
   for (std::uint32_t p0 = 0; p0 < 8; ++p0)
     for (std::uint32_t p2 = 0; p2 < 8; ++p2) EXPECT_EQ(map[p0 * 8 + p2], p0 * 8);
-  // Nobody acts and a new piece comes between: its digit stands in the offset.
+  // No piece acts and a new one is inserted: its digit is in the offset.
   Change comes;
   comes.inserted = 1;
   comes.digits[1] = Digit::finished;
@@ -53,7 +53,7 @@ TEST(Numbering, GivesPositionsBack) {
   }
 }
 
-/// Moved there and back a position is itself, and one that stands for others stands for itself.
+/// A position moved there and back is unchanged, and a representative represents itself.
 TEST(Numbering, OnePlaceStandsForAllThatAreAlike) {
   const Endgame_case of{"board=4,squad=2,flags=0,rebuilds=0:0,obstacles=0,pieces=2:2:2:2",
                         "3hs/4/4/LnLn2:1:-/-:0/0l:1"};
@@ -63,7 +63,7 @@ TEST(Numbering, OnePlaceStandsForAllThatAreAlike) {
   const Place place = endgames.place(game.read("3hs/1Ln2/4/3Le~:1:-/-:0/0l:1"));
   std::vector<Image> images;
   endgames.images(place.layer, place.block, images);
-  EXPECT_EQ(images.size(), 16U);  // eight symmetries, and the light tanks change places
+  EXPECT_EQ(images.size(), 16U);  // eight symmetries, and the light tanks may be swapped
   const Place first = numbering.representative(place);
   std::set<std::string> seen;
   for (const Image& image : images) {

@@ -1,4 +1,4 @@
-// Bounds on endgames against the general solver, which has no layers, blocks or lanes.
+// Compares bounds on endgames with the general solver, which has no layers, blocks or lanes.
 #include "solver/endgame/solve.hpp"
 
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ TEST(Endgame_solver, EndlessPlayMatters) {
   EXPECT_LT(v.lost_high, v.won_low);
 }
 
-/// Stopped after every few sweeps, and taken up again from what was kept.
+/// Stops after every few sweeps, and resumes from the saved state.
 TEST(Endgame_solver, GoesOnFromWhereItStopped) {
   const Endgame_case of = small_endgames()[0];
   const Solved_endgame whole(of);
@@ -85,8 +85,8 @@ TEST(Endgame_solver, BelievesNoBoundsThatTurnsDoNotProve) {
   }
 }
 
-// Two alike tanks on 12 squares and one on the others, each in eight orientations, and either on
-// turn; and one against one, where one of the two has been destroyed.
+// Two identical tanks on 12 squares and one on the others, each in eight orientations, with either
+// side to move; and one against one, after one of the two has been destroyed.
 TEST(Endgame_solver, CountsPositionsOnce) {
   const Solved_endgame of(larger_endgames()[0]);
   EXPECT_EQ(of.solver.stage().positions,

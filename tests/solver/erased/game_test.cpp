@@ -32,7 +32,7 @@ Fields fields_of(const G& game, const typename G::State& state) {
   return out;
 }
 
-/// Everything that both say of a state: they have come to it by the same moves.
+/// Everything that both report about a state; both reached it by the same moves.
 template <Game G>
 void compare_states(const G& typed, const Erased_game& erased, const typename G::State& one,
                     const Erased_game::State& other) {
@@ -60,7 +60,7 @@ void compare_states(const G& typed, const Erased_game& erased, const typename G:
   }
 }
 
-/// Games played at random with the same seeds.
+/// Random games with the same seeds.
 template <Game G>
 void compare(const char* ruleset_text, int games) {
   register_model(G::rulebook(), make_model<G>);

@@ -17,7 +17,7 @@ using Nim_property = Property<Nim>;
 
 const Nim nim_game{Ruleset::parse(nim::book, "piles=2:2:0:0")};
 
-/// Statements about two piles of two: of states, of turns, true and false, always and sometimes.
+/// Statements about two piles of two: about states and turns, true and false, always and sometimes.
 std::vector<Nim_property> statements() {
   const auto counters = [](const nim::State& s) { return s.piles[0] + s.piles[1]; };
   std::vector<Nim_property> list;
@@ -72,7 +72,7 @@ TEST(Checking, ByExploringProvesAndRefutes) {
     EXPECT_EQ(findings[5].answer, "the shortest game has 2 turns");
     const Playthrough played = Playthrough::parse(findings[5].playthrough);
     EXPECT_EQ(nim_game.write(replay(nim_game, played)), "0/0/0/0:1");
-    // What was expected is only what holds: two and five are regressions.
+    // Only true statements were expected: two and five are regressions.
     for (const Finding& f : findings)
       EXPECT_EQ(f.expected, f.subject != "two" && f.subject != "five") << f.subject;
   }
@@ -98,7 +98,7 @@ TEST(Checking, SaysHowFarItWent) {
   for (const Finding& f : findings) EXPECT_TRUE(f.expected);
 }
 
-// What was hit before a limit ended it is known when it is taken up again.
+// A hit from before a limit is still known after resuming.
 TEST(Checking, GoesOnFromACheckpoint) {
   const std::string file =
       (std::filesystem::temp_directory_path() / ("arbiter-check-" + std::to_string(::getpid())))
@@ -117,7 +117,7 @@ TEST(Checking, GoesOnFromACheckpoint) {
       EXPECT_EQ(checked.findings[i].scope, whole[i].scope);
     }
   }
-  // Other properties were not watched for on the way.
+  // The earlier run did not watch for other properties.
   auto fewer = statements();
   fewer.pop_back();
   EXPECT_THROW((check_by_exploring<Nim, std::uint64_t>(nim_game, fewer, {}, {file, ""})),
@@ -125,7 +125,7 @@ TEST(Checking, GoesOnFromACheckpoint) {
   std::filesystem::remove(file);
 }
 
-// The start is a state as well, although no turn leads to it.
+// The start is also a state, although no turn leads to it.
 TEST(Checking, ByPlayingLooksAtTheStart) {
   std::vector<Nim_property> list;
   list.push_back({"four", "Four counters lie there.", "NI-C02", Nim_property::Kind::sometimes,

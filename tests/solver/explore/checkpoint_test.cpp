@@ -45,7 +45,7 @@ struct Checkpointed : testing::Test {
     }
     return "";
   }
-  Counts counts;  // of the last file that was not refused
+  Counts counts;  // of the last file that was accepted
 };
 
 TEST_F(Checkpointed, ManyPartsMakeTheWhole) {
@@ -104,7 +104,7 @@ TEST_F(Checkpointed, EveryDamageIsNoticed) {
     std::string bad = good;
     bad[at] = static_cast<char>(bad[at] ^ 0x10);
     put(bad);
-    // Some bits of a frame mean nothing: then all that was written must still be there.
+    // Some bits of a frame have no meaning: then everything that was written must still be there.
     counts = {};
     EXPECT_TRUE(refusal() != "" || counts == whole) << "byte " << at;
     put(good.substr(0, at));

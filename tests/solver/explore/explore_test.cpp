@@ -1,5 +1,5 @@
-// The explorer against a naive search: the same states, levels and counts whatever the path, index
-// or number of threads; shortest witnesses; and the limits.
+// Compares the explorer with a naive search: the same states, levels and counts whatever the path,
+// index or number of threads; shortest witnesses; and the limits.
 #include "solver/explore/explore.hpp"
 
 #include <gtest/gtest.h>
@@ -34,7 +34,7 @@ constexpr const char* tables[] = {
     "players=4,teams=1,colours=1,columns=1,dice=2,match=1,PD-A09=2",
     "colours=1,columns=2,dice=2,PD-C17=off"};
 
-/// Explored in this way, everything is as the naive search found it.
+/// Explored this way, the results equal those of the naive search.
 template <Game G, class Code>
 void expect_same(const G& game, const Naive_search<G>& naive, int threads,
                  const Explore_options& options) {
@@ -88,7 +88,7 @@ TEST(Explorer, FindsWhatANaiveSearchFindsAtSmallTables) {
   for (const char* ruleset : tables) expect_same_everywhere<Picadice>(ruleset);
 }
 
-/// Of the positions one turn before `text`, the one with the least code.
+/// Of the positions one turn before `text`, the one with the smallest code.
 template <Game G>
 std::string least_before(const G& game, const Naive_search<G>& naive, const std::string& text) {
   const Packing<G> packing(game);
@@ -99,9 +99,9 @@ std::string least_before(const G& game, const Naive_search<G>& naive, const std:
   return by_code.begin()->second;
 }
 
-/// A witness of every depth, to the state of a level that comes last in the alphabet: it replays,
-/// has as many turns as the naive search needs, takes the way of the least codes back to the start,
-/// and is the same for one and for two threads.
+/// A witness for every depth, to the alphabetically last state of its level: it replays, has as
+/// many turns as the naive search needs, follows the smallest codes back to the start, and is the
+/// same for one and for two threads.
 template <Game G>
 void expect_shortest(const char* ruleset) {
   SCOPED_TRACE(std::string(G::rulebook().game) + " under " + ruleset);
@@ -122,7 +122,7 @@ void expect_shortest(const char* ruleset) {
     Limits limits;
     limits.threads = threads;
     Explorer<G> explorer(game, watches, limits);
-    // With the deepest state everything is found, and nothing is left to expand.
+    // Once the deepest state is found, nothing is left to expand.
     const Ended ended = explorer.run();
     EXPECT_TRUE(ended == Ended::found || ended == Ended::exhausted);
     for (std::size_t w = 0; w < watches.size(); ++w) {
@@ -185,7 +185,8 @@ TEST(Explorer, EndsWhenEverythingThatEndsIsFound) {
   EXPECT_LT(one.counts().states, both.counts().states);
 }
 
-// Whoever throws, the exploration ends and its caller hears of it, whatever the threads are at.
+// Whichever thread throws, the exploration ends and the caller gets the exception, whatever the
+// other threads are doing.
 TEST(Explorer, PassesOnWhatIsThrown) {
   const Nim game = game_of<Nim>("default");
   for (const int threads : {1, 2, 3}) {
@@ -242,7 +243,7 @@ TEST(Limits, EndAnExploration) {
   }
 }
 
-// An exploration that a limit ended goes on to the same end.
+// An exploration that a limit ended continues to the same end.
 TEST(Limits, CanBeFollowedByMore) {
   const Picadice game = game_of<Picadice>("colours=1,columns=4");
   Explorer<Picadice> whole(game, {}, {});

@@ -74,7 +74,7 @@ TEST(Export, OneHeapOfTwo) {
 
 TEST(Export, ADrawIsHalfAWin) {
   const Explicit_model model = model_of<tic_tac_toe::Tic_tac_toe>("default");
-  EXPECT_EQ(model.size(), 5478U + 2);  // the number that is known, and won and lost
+  EXPECT_EQ(model.size(), 5478U + 2);  // the known number, plus won and lost
   int draws = 0;
   for (std::uint32_t s = 0; s < model.size(); ++s) {
     if (model.states[s].what != What::end || model.after(s).size() == 1) continue;
@@ -94,7 +94,7 @@ TEST(Export, ChanceHasAStateOfItsOwn) {
     ++rolls;
     EXPECT_EQ(model.after(s).size(), 6U);
     EXPECT_EQ(model.total(s), 6U);
-    // A one leads elsewhere than the others: what is merged adds up to six again.
+    // A one leads elsewhere than the others: the merged weights still add up to six.
     std::uint64_t sum = 0;
     for (const auto& [target, weight] : model.distribution(s)) sum += weight;
     EXPECT_EQ(sum, 6U);
@@ -149,7 +149,7 @@ TEST(Export, ChoicesAtOnce) {
   EXPECT_NE(text.find("[a0,b1] s=0 -> 1:(s'=4)&(n1'=1)&(n2'=1); // show 1 | show 2\n"),
             std::string::npos)
       << text;
-  // One has chosen, and only she knows what.
+  // One player has chosen, and only she knows what.
   EXPECT_THROW(model_of<Odds_and_evens>("points=1", {}, "0-0:3/."), Bad_input);
 }
 
@@ -158,7 +158,7 @@ TEST(Export, KeepsTheLimits) {
   Walk_request few{0, false, 1000};
   Walk<pig::Pig> walk(game, few);
   EXPECT_EQ(walk.run(game.start(), {}), Ended::states);
-  // What was not expanded leads nowhere, and can still be looked at.
+  // A state that was not expanded has no successors and can still be queried.
   const std::uint32_t last = walk.model().size() - 1;
   EXPECT_TRUE(walk.model().after(last).empty());
   EXPECT_TRUE(walk.model().distribution(last).empty());
@@ -173,10 +173,10 @@ TEST(Export, KeepsTheLimits) {
   std::atomic<bool> stop = true;
   limits.stop = &stop;
   EXPECT_EQ(Walk<pig::Pig>(game, {}).run(game.start(), limits), Ended::stopped);
-  // The same while the files are written: none is left.
+  // The same while the files are written: none remains.
   const auto model = model_of<pig::Pig>("target=20");
   limits.seconds = 0;
-  std::filesystem::remove_all(folder());  // what other tests of this process wrote
+  std::filesystem::remove_all(folder());  // left by other tests of this process
   const std::string path = folder() + "cut";
   for (const Format& format : formats()) {
     const auto written = write_model({model, model.shape(), false}, format, path, limits);
@@ -214,7 +214,7 @@ TEST(Export, FilesOfOneHeapOfOne) {
   EXPECT_EQ(text_of(path + ".aut"),
             "des (0,4,4)\n(0,\"side1 take 1 from 1\",3)\n(1,\"won\",1)\n(2,\"lost\",2)\n"
             "(3,\"end\",1)\n");
-  // An ending that is there already is not added again.
+  // An extension that is already there is not added again.
   EXPECT_EQ(write_model(writing, format_named("drn"), path + ".drn", {}).files,
             std::vector<std::string>{path + ".drn"});
   EXPECT_THROW(format_named("umb"), Bad_input);

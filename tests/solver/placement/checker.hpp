@@ -1,5 +1,5 @@
-// The independent proof against plain enumeration: both must agree on every problem, and a claim
-// that is slightly wrong must be noticed.
+// Compares the independent proof with plain enumeration: both must agree on every problem, and a
+// slightly wrong claim must be detected.
 #pragma once
 #include "solver/placement/checker/checker.hpp"
 #include "tests/solver/placement/enumeration.hpp"
@@ -25,7 +25,7 @@ inline void expect_claim(const Problem& problem, int best, std::uint64_t count) 
   const Certificate_checker too_high = recheck(problem, best + 1, true, {});
   EXPECT_FALSE(too_high.holds);
   EXPECT_EQ(too_high.why, "no picture is worth " + std::to_string(best + 1));
-  EXPECT_TRUE(recheck(problem, best + 1, false, {}).holds);  // no picture is worth more, anyway
+  EXPECT_TRUE(recheck(problem, best + 1, false, {}).holds);  // no picture scores more anyway
 }
 inline void expect_enumerated(const Problem& problem) {
   const Enumeration all(problem);

@@ -1,4 +1,4 @@
-// The independent proof of an answer against plain enumeration in long series, and against the
+// Compares the independent proof of an answer with plain enumeration in long series, and with the
 // solver where enumeration is too slow.
 #include "tests/solver/placement/checker.hpp"
 

@@ -1,5 +1,5 @@
-// The independent proof of an answer: against plain enumeration under every reading; and each fault
-// of a way is reported by name.
+// Compares the independent proof of an answer with plain enumeration under every reading; and each
+// fault in a sequence of placements is reported by name.
 #include "tests/solver/placement/checker.hpp"
 
 #include "solver/placement/checker/layering.hpp"
@@ -26,7 +26,7 @@ TEST_P(Placement_recheck_test, AgreesWithGoals) {
 INSTANTIATE_TEST_SUITE_P(Readings, Placement_recheck_test, testing::ValuesIn(readings()),
                          name_of_reading);
 
-/// The frame of the goals need not be that of the placements.
+/// The goals may use another frame than the placements.
 TEST(Placement_recheck, AgreesInAFixedFrameWithGoalsInAnother) {
   for (unsigned seed = 0; seed < 6; ++seed) {
     Problem problem = with_goals({}, 3 * seed, static_cast<int>(seed % 3), 1);
@@ -48,7 +48,7 @@ TEST(Placement_recheck, CountsWorthsAsTheScoreDoes) {
 }
 
 TEST(Placement_recheck, SaysThatItDoesNotKnow) {
-  // The best is worth 18 or 19.
+  // The best score is 18 or 19.
   const Problem problem =
       on_a_laid_area({cards::Layers::each_card, cards::Touch::nothing}, 1, 0, 8, 4);
   Limits limits;
@@ -73,9 +73,9 @@ TEST(Placement_recheck, RefusesWhatIsNoProblem) {
 }
 
 TEST(Placement_layering, TellsACircleFromAnOrder) {
-  // Three cards along and across, each upon the next where they meet:   1 1 1
+  // Three cards along and across, each on the next where they meet:     1 1 1
   //                                                                     2 . 3
-  // 1 upon 2, 2 upon 4, 4 upon 3, 3 upon 1 in the corners of a square:  4 4 4
+  // 1 on 2, 2 on 4, 4 on 3, 3 on 1 in the corners of a square:          4 4 4
   Problem problem;
   problem.coming.resize(4);
   const Rectangle square{3, 3};
@@ -93,8 +93,8 @@ TEST(Placement_layering, TellsACircleFromAnOrder) {
 }
 
 TEST(Placement_layering, HeedsWhatTouchesAndWhatGoesUnderTheSameTurn) {
-  // 1 1 1 4     Card 3 lies apart until 4 lies there, of the same turn, and goes under it in the
-  // . . . 4     corner: as the second of the turn, since 4 must come first. Card 2 is not seen.
+  // 1 1 1 4     Card 3 touches nothing until 4, of the same turn, is there, and goes under it at
+  // . . . 4     the corner: 4 must come first, so 3 is second in the turn. Card 2 is hidden.
   // . 3 3 4
   Problem problem;
   problem.coming.resize(4);
@@ -111,7 +111,7 @@ TEST(Placement_layering, HeedsWhatTouchesAndWhatGoesUnderTheSameTurn) {
   EXPECT_TRUE(can_be_laid(problem, rectangle, cards));
 }
 
-/// A right answer, to be spoilt in one respect.
+/// A correct answer, to be corrupted in one respect.
 struct Placement_fault_test : testing::Test {
   Problem problem = on_a_laid_area({cards::Layers::each_card, cards::Touch::edge}, 6, 3, 3);
   Answer answer = best_pictures(problem, {}, {});

@@ -1,6 +1,6 @@
-// The placement solver against plain enumeration: every way to place a few cards. The best score
-// and the number of best pictures must be the same, and every reported way must lead to its
-// picture.
+// Compares the placement solver with plain enumeration, which tries every way to place a few cards.
+// The best score and the number of best pictures must be the same, and every reported way must lead
+// to its picture.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -19,7 +19,7 @@ using cards::Layers;
 using cards::Placement;
 using cards::Touch;
 
-/// All pictures that there are, each in its upper left corner unless the frame is fixed.
+/// All possible pictures, each in its upper left corner unless the frame is fixed.
 class Enumeration {
  public:
   explicit Enumeration(const Problem& problem) : problem_(problem) {
@@ -27,7 +27,7 @@ class Enumeration {
     for (std::size_t n = 0; n < order.size(); ++n) order[n] = static_cast<int>(n);
     any_order(order, 0);
   }
-  int best = -1000, next_best = -1000;  // of different pictures' worths the two highest
+  int best = -1000, next_best = -1000;  // the two highest scores of different pictures
   std::size_t count = 0;
 
  private:
@@ -74,7 +74,7 @@ class Random {
  public:
   explicit Random(unsigned seed) : random_(seed) {}
   int below(int n) { return static_cast<int>(random_() % static_cast<unsigned>(n)); }
-  /// Few kinds make for large groups.
+  /// Few kinds of cells make large groups.
   Card card(int kinds) {
     Card out;
     for (auto& cell : out) cell = cards::make_cell(below(kinds), below(kinds));
@@ -136,7 +136,7 @@ inline void expect_same(const Problem& problem) {
   EXPECT_EQ(first.optima.size(), 1U);
 }
 
-/// A reading of how cards lie and touch.
+/// A reading of how cards may overlap and touch.
 struct Reading {
   Layers layers;
   Touch touch;
@@ -146,7 +146,7 @@ struct Reading {
     return out;
   }
 };
-/// Three in which each of layers and of touch comes up.
+/// Three readings that cover every value of layers and of touch.
 inline std::vector<Reading> few_readings() {
   return {{Layers::whole_card, Touch::nothing},
           {Layers::each_card, Touch::edge},
@@ -154,7 +154,7 @@ inline std::vector<Reading> few_readings() {
 }
 inline std::vector<Reading> readings() {
 #ifdef ARBITER_SANITIZE
-  return few_readings();  // ten times slower, and what is looked for is in all of them
+  return few_readings();  // ten times slower, and these cover what is tested
 #endif
   std::vector<Reading> out;
   for (const Layers layers : {Layers::whole_card, Layers::each_card, Layers::no_circles})
@@ -167,7 +167,7 @@ inline std::string name_of_reading(const testing::TestParamInfo<Reading>& it) {
          std::to_string(static_cast<int>(it.param.touch));
 }
 
-/// Few cards of two kinds on an empty area, the nth of a series.
+/// A few cards of two kinds on an empty area, the nth of a series.
 inline Problem on_an_empty_area(const Reading& reading, unsigned seed, int cards) {
   Random random(seed);
   Problem out = reading.problem(seed % 4 == 3 ? 3 : 4);
@@ -175,7 +175,7 @@ inline Problem on_an_empty_area(const Reading& reading, unsigned seed, int cards
   for (int card = 0; card < cards; ++card) out.coming.push_back(random.card(2));
   return out;
 }
-/// On an area of so many random cards.
+/// The same on an area of `laid` random cards.
 inline Problem on_a_laid_area(const Reading& reading, unsigned seed, int laid, int cards,
                               int kinds = 3) {
   Random random(seed);
@@ -185,7 +185,7 @@ inline Problem on_a_laid_area(const Reading& reading, unsigned seed, int laid, i
   for (int card = 0; card < cards; ++card) out.coming.push_back(random.card(kinds));
   return out;
 }
-/// With two random goals, under each frame in turn, beside opponents with pictures or without.
+/// The same with two random goals, under each frame in turn, with or without opponents' pictures.
 inline Problem with_goals(const Reading& reading, unsigned seed, int laid, int cards) {
   Random random(seed);
   Problem out = reading.problem(seed % 5 == 4 ? 3 : 4);

@@ -1,5 +1,5 @@
-// One turn, and expected values, against plain enumeration: every placement in either order, every
-// hand, every card received.
+// Compares one turn, and expected values, with plain enumeration: every placement in either order,
+// every hand, every card received.
 #include <cmath>
 #include <map>
 
@@ -14,7 +14,7 @@
 namespace arbiter::placement {
 namespace {
 
-/// sink(area, cards that lie there) for each sequence of placements, in every order.
+/// Calls sink(area, cards) for each sequence of placements, in every order.
 template <class Sink>
 void for_sequences(const Problem& problem, std::vector<Card> cards, Sink&& sink) {
   std::sort(cards.begin(), cards.end());
@@ -37,7 +37,7 @@ void for_sequences(const Problem& problem, std::vector<Card> cards, Sink&& sink)
   } while (std::next_permutation(cards.begin(), cards.end()));
 }
 
-/// How the new cards lie: their cells from the upper left, and what lies upon what.
+/// The arrangement of the new cards: their cells from the upper left, and which lies on which.
 std::string layers_of(const Area& area, const std::vector<Card>& cards, int old) {
   std::string out;
   for (int place = 0; place < cards::grid_cells; ++place) {
@@ -50,7 +50,7 @@ std::string layers_of(const Area& area, const std::vector<Card>& cards, int old)
         Card lies = cards[static_cast<std::size_t>(card)];
         if (strip.turned) std::swap(lies[0], lies[2]);
         name = strip.down ? "d" : "a";
-        for (int k = 0; k < 3; ++k) {  // which card: where it lies and what it reads
+        for (int k = 0; k < 3; ++k) {  // identifies the card by its places and its cells
           name += std::to_string(lies[static_cast<std::size_t>(k)]) + '.';
         }
         name += std::to_string(std::min(strip.place_of(0), strip.place_of(2)));
@@ -75,7 +75,7 @@ Histogram plain_histogram(const Problem& problem, const std::vector<Card>& cards
   return out;
 }
 
-/// Sums over all futures, and how many there are: expectimax card by card.
+/// Sums over all futures, and their number: expectimax, card by card.
 class Plain {
  public:
   explicit Plain(bool alone) : alone_(alone) {}
@@ -224,7 +224,7 @@ TEST_P(Expected_test, IsExactBeforeTheLastTurn) {
       EXPECT_EQ(result.ended, Ended::exhausted);
       EXPECT_TRUE(result.proved);
       expect_equal(result.best[0].value, plain.value(each, future.unseen, 1), ways);
-      // A hand besides, of which one is kept.
+      // Also with a hand, of which one card is kept.
       const std::array<Card, 2> hand{random.card(2), random.card(2)};
       const Future end{0, alone, future.unseen};
       const Keeping keeping = which_to_keep(each, hand, end, {});
@@ -235,7 +235,7 @@ TEST_P(Expected_test, IsExactBeforeTheLastTurn) {
     }
 }
 
-/// The best value, and those of the best few, beside all results by plain enumeration.
+/// Compares the best value, and the values of the best few, with all results of plain enumeration.
 void expect_best_placements(const Problem& problem, const std::vector<Card>& cards,
                             const Future& future) {
   Problem each = problem;
@@ -254,7 +254,7 @@ void expect_best_placements(const Problem& problem, const std::vector<Card>& car
     expect_equal(placement.value, plain.value(then, future.unseen, future.turns), ways);
   }
   EXPECT_LE(result.others.most, result.best[0].value.least);
-  // Every result is worth no more than one of the best that shows the same, or than the others.
+  // No result is worth more than the best one that shows the same picture, or than the others.
   const auto all = expected_of_placements(each, future, 1000, {});
   std::map<std::array<Grid, cards::elements>, Wide_integer> best_of;
   for (const Expected_placement& placement : all.best) {
@@ -296,7 +296,7 @@ TEST_P(Expected_test, FindsTheBestPlacements) {
   add_goals(goals, 2, random);
   expect_best_placements(goals, {random.card(2)}, {1, true, deal(random, 4, 2)});
   expect_best_placements(goals, {random.card(2)}, {0, true, {}});
-  for (unsigned seed = 0; seed < 6; ++seed) {  // where how cards lie decides what can be done
+  for (unsigned seed = 0; seed < 6; ++seed) {  // where how cards lie limits what is possible
     const Problem full = laid(GetParam(), seed, random, 6, 4);
     expect_best_placements(full, {random.card(2)}, {1, true, deal(random, 2, 2)});
   }
@@ -343,17 +343,18 @@ void expect_sampled(const Problem& problem, const Future& future, Plain::Number 
     EXPECT_LE(sampled.greedy.least, sampled.greedy.mean);
     EXPECT_GE(sampled.greedy.most, sampled.greedy.mean);
     EXPECT_TRUE(!clairvoyant || sampled.clairvoyant.mean >= sampled.greedy.mean);
-    // Alone before the last turn, and when a card kept is the last choice, greedy is best.
+    // For a solo player before the last turn, and when keeping a card is the last choice, greedy is
+    // best.
     if (future.turns == 0 || (future.turns == 1 && future.alone && !kept)) {
       EXPECT_LE(sampled.greedy.least, value);
       EXPECT_GE(sampled.greedy.most, value);
-      // Closer than the interval, which is wide; the seed is the same every time.
+      // The difference is below the interval, which is wide; the seed is the same every time.
       const double error = 4 * sampled.greedy.deviation / std::sqrt(static_cast<double>(plays));
       EXPECT_NEAR(sampled.greedy.mean, value, error + 1e-9);
     }
   }
 }
-/// Plays take their time: three readings, in which each of layers and of touch comes up.
+/// Sampling takes long, so this uses three readings that cover every value of layers and of touch.
 class Sample_test : public Expected_test {};
 TEST_P(Sample_test, SamplesAroundTheValue) {
   for (const bool alone : {false, true}) {
@@ -379,7 +380,7 @@ Card same(int food, int cloth) {
   return {cell, cell, cell};
 }
 
-/// Exact without a limit, and certain with hardly any time.
+/// Exact without a limit, and still certain with hardly any time.
 void expect_keeping(const Problem& problem, const std::array<Card, 2>& hand, const Future& future) {
   Plain plain(future.alone);
   const auto unseen = future.unseen.size();
@@ -425,7 +426,7 @@ TEST(Expected, LooksTwoTurnsAhead) {
   expect_within(short_of_time.best[0].value, value, plain.ways(6, 2));
 }
 TEST(Expected, IsNotSureOfWhatNothingIsWorth) {
-  // Nothing has the least tacos; two cards that score nothing have one.
+  // An empty area has the fewest tacos; two cards that score nothing have one.
   Problem each = Reading{Layers::each_card, Touch::nothing}.problem(3);
   each.bonuses[0] = {Goal::least, 0};
   each.opponents.emplace_back();
@@ -450,7 +451,7 @@ TEST(Expected, BeginsOnAnEmptyArea) {
   expect_keeping(each, {cards[0], cards[1]}, {0, true, {}});
 }
 TEST(Expected, IsNotSureToHideWholeCards) {
-  // Under these rules the second card of a turn cannot be hidden where all lie upon each other.
+  // Under these rules the second card of a turn cannot be hidden where all lie on each other.
   Problem each = Reading{Layers::whole_card, Touch::nothing}.problem(3);
   each.under_same_turn = false;
   each.bonuses[0] = {Goal::least, 1};
@@ -468,7 +469,7 @@ TEST(Expected, IsNotSureToHideWholeCards) {
     expect_within(expected_of_placements(each, future, 1, limits).best.at(0).value, sum,
                   plain.ways(4, 1));
   }
-  // Nor after a card in hand, when there is no time even to list where it can go.
+  // Nor after a card in hand, if there is not even time to list where it can go.
   each.coming = {same(0, 0)};
   std::atomic<bool> stop = true;
   Limits limits;
@@ -558,7 +559,7 @@ TEST(Expected, LooksTwoTurnsAheadAlone) {
     const auto value = plain.value(each, future.unseen, 2);
     expect_equal(result.best.at(0).value, value, plain.ways(4, 2));
     Limits ample;
-    ample.seconds = 1e4;  // then what is certain is asked first
+    ample.seconds = 1e4;  // then it tries certain results first
     const auto again = expected_of_placements(each, future, 1, ample);
     expect_equal(again.best.at(0).value, value, plain.ways(4, 2));
     expect_keeping(each, {random.card(2), random.card(2)}, {1, true, future.unseen});

@@ -1,4 +1,4 @@
-// Counts of play against a naive count, and the published ones of tic-tac-toe.
+// Compares counts of play with a naive count, and with the published ones of tic-tac-toe.
 #include "solver/play/perft.hpp"
 
 #include <gtest/gtest.h>
@@ -42,7 +42,7 @@ TEST(Perft, CountsAsANaiveCountDoes) {
     expect_naive<picadice::Picadice>(ruleset, 4);
 }
 
-// Positions after so many marks, counted with the order of the marks; games end with a line.
+// Positions after each number of marks, counted with the order of the marks; games end with a line.
 TEST(Perft, OfTicTacToeIsThePublishedOne) {
   const tic_tac_toe::Tic_tac_toe game{Ruleset(tic_tac_toe::book)};
   const std::uint64_t published[] = {1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872};
@@ -59,8 +59,8 @@ TEST(Perft, HasNoContinuationOfAnEnd) {
   EXPECT_TRUE(divide(game, over, 1).empty());
 }
 
-// Picadice: a roll and its 56 outcomes, then what each of them allows on an empty table: all dice
-// to the nest, or the dice of one colour in as many places as they fit.
+// Picadice: a roll and its 56 outcomes, then everything that each of them allows on an empty table:
+// all dice go to the nest, or the dice of one colour go to any place where they fit.
 TEST(Perft, OfPicadiceCanBeCountedByHand) {
   const picadice::Picadice game{Ruleset(picadice::book)};
   EXPECT_EQ(perft(game, game.start(), 1), 1U);

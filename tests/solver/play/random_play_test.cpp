@@ -17,7 +17,7 @@ using picadice::Picadice;
 
 Picadice table(const char* ruleset) { return Picadice(Ruleset::parse(picadice::book, ruleset)); }
 
-/// So often each ply comes up in `tries` draws from a position.
+/// How often each ply comes up in `tries` draws from a position.
 template <Game G>
 std::map<std::string, int> draws(const G& game, const char* position, int tries) {
   Random_play<G> random(game, 7);
@@ -31,7 +31,8 @@ std::map<std::string, int> draws(const G& game, const char* position, int tries)
   return count;
 }
 
-/// Five standard deviations from what the probability says: a fixed seed either passes or does not.
+/// Within five standard deviations of the expected number: with a fixed seed this always passes or
+/// never does.
 void expect_near(int count, int tries, double probability, const std::string& what) {
   const double deviation = std::sqrt(tries * probability * (1 - probability));
   EXPECT_NEAR(count, tries * probability, 5 * deviation) << what;
@@ -80,7 +81,7 @@ TEST(RandomPlay, AsksDecidersInSeatOrderUntilTheEnd) {
   EXPECT_FALSE(random.step(state).has_value());
 }
 
-// PD-A01=0: with all four picabirds in the nest, to discard another one is silent.
+// PD-A01=0: with all four picabirds in the nest, the rules are silent on discarding another one.
 TEST(RandomPlay, TellsOfSilencesAndDrawsAgain) {
   const Picadice game = table("PD-A01=0");
   const auto run = [&](const char* position) {
@@ -101,12 +102,13 @@ TEST(RandomPlay, TellsOfSilencesAndDrawsAgain) {
     }
     return std::pair(silent, legal);
   };
-  // One of two moves is silent: met about half of the time, and then the other one is played.
+  // The rules are silent on one of two moves: it comes up about half of the time, and then the
+  // other one is played.
   const auto [silent, legal] = run("xxxx/xxxx/xxxx/xxx1/4,x3/4/4/4/4:p4:1=rrp");
   EXPECT_EQ(legal, 300);
   EXPECT_GT(silent, 100);
   EXPECT_LT(silent, 200);
-  // Nothing else is left: no ply, and no end either.
+  // No other move is left: there is no ply, and no end either.
   const auto [all, none] = run("xxxx/xxxx/xxxx/xxx1/4,4/4/4/4/4:p4:1=rrp");
   EXPECT_EQ(all, 300);
   EXPECT_EQ(none, 0);

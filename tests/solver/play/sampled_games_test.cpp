@@ -13,7 +13,7 @@ namespace {
 
 using tic_tac_toe::Tic_tac_toe;
 
-/// What a side gets when everybody plays at random, exactly.
+/// A side's exact expected result when everybody plays at random.
 double random_share(const Tic_tac_toe& game, const Tic_tac_toe::State& state, std::size_t side) {
   if (game.turn(state).kind == Turn::Kind::over) return game.result(state).at(side);
   double sum = 0;
@@ -35,7 +35,7 @@ TEST(Sample_mean, HoldsTheMeanOfManyNumbers) {
   EXPECT_EQ(e.plays, 1000U);
   EXPECT_NEAR(e.mean, 0.25, 1e-12);
   EXPECT_NEAR(e.deviation, std::sqrt(0.1875 * 1000 / 999), 1e-12);
-  // Hoeffding's error, which is the smaller one here.
+  // Hoeffding's error, which is smaller here.
   const double error = std::sqrt(std::log(4 / 0.05) / 2000);
   EXPECT_NEAR(e.least, 0.25 - error, 1e-12);
   EXPECT_NEAR(e.most, 0.25 + error, 1e-12);

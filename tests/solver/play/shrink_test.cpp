@@ -1,4 +1,4 @@
-// Shrinking a sequence: to the necessary elements, and no further than the budget allows.
+// Shrinks a sequence to the necessary elements, and no further than the budget allows.
 #include "solver/play/shrink.hpp"
 
 #include <gtest/gtest.h>
@@ -34,7 +34,7 @@ TEST(Shrink, KeepsWhatItTakes) {
   EXPECT_EQ(shrunk(1, {}), std::vector<int>{});
 }
 
-// After the element 1 is gone, 0 can go too: that takes a second round.
+// Once the element 1 is gone, 0 can go, too, which takes a second round.
 TEST(Shrink, BeginsAgainAfterARoundThatHelped) {
   std::vector<int> all{0, 1, 2};
   shrink([&] { return all.size(); },

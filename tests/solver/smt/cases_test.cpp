@@ -13,7 +13,7 @@ namespace {
 
 using toys::between;
 
-/// The sentence of the Misuse that `run` throws; empty when it throws none.
+/// The message of the Misuse that `run` throws; empty when it throws none.
 std::string misuse(const std::function<void()>& run) {
   try {
     run();
@@ -77,7 +77,7 @@ TEST(Cases, AConditionThatCanGoOneWayIsNoFork) {
 
 TEST(Facts, TellNothingButWhatFollows) {
   const Int x = Int::variable("x"), y = Int::variable("y");
-  // Statements over one term, in the shapes that rules ask: x itself, and a difference both ways.
+  // Statements over one term, in the forms that rules use: x itself, and a difference both ways.
   std::vector<Bool> asked;
   for (const Int& term : {x, x - y, y - x})
     for (int bound = -1; bound <= 1; ++bound)
@@ -200,7 +200,7 @@ TEST(Cases, AnUndecidedSideCountsAsPossible) {
   const Bool hard = toys::crowded(12);
   Case_limits limits;
   limits.effort = 2000;
-  // Z3 cannot tell within that effort that the first side is impossible: it is kept.
+  // Z3 cannot prove with that effort that the first side is impossible, so it is kept.
   EXPECT_EQ(cases(
                 true, [&] { return hard ? 1 : 0; }, limits)
                 .size(),
@@ -212,7 +212,7 @@ TEST(Cases, OfTheJugs) {
   int legal = 0;
   for (const auto& c : step.cases) legal += c.legal;
   EXPECT_EQ(legal, 6);
-  EXPECT_EQ(step.cases.size(), 8U);  // and pouring nothing, either way
+  EXPECT_EQ(step.cases.size(), 8U);  // including pouring nothing, either way
 }
 
 }  // namespace

@@ -1,5 +1,4 @@
-// Terms, the solver and its scripts: simplification, rejected terms, the results of a second
-// solver.
+// Terms, the solver and its scripts: simplification, rejected terms, a second solver's results.
 #include "solver/smt/expr.hpp"
 
 #include <gtest/gtest.h>
@@ -29,7 +28,7 @@ const Int& y() {
   return y;
 }
 
-/// What cvc5 says to a script; empty when there is no cvc5.
+/// The answer of cvc5 to a script; empty when there is no cvc5.
 std::string cvc5_says(const std::string& script) {
   if (std::system("command -v cvc5 >/dev/null 2>&1") != 0) return "";
   const auto path = std::filesystem::temp_directory_path() /
@@ -200,7 +199,7 @@ TEST(Solver, TimeOutIsUnknownWithAReasonAndTheSolverGoesOn) {
   Solver solver;
   solver.push();
   solver.add(toys::crowded(14));
-  // Z3 may miss a limit that is over before its search begins, and this one takes an hour.
+  // Z3 may miss a limit that expires before its search begins, and this search takes an hour.
   EXPECT_EQ(solver.check(200), Answer::unknown);
   EXPECT_NE(solver.reason().find("200 ms"), std::string::npos) << solver.reason();
   solver.limit_effort(1000);

@@ -11,7 +11,7 @@ namespace arbiter::smt::toys {
 
 enum Pour : int { fill_small, fill_large, empty_small, empty_large, into_large, into_small };
 
-/// Returns whether the jugs may be used like that.
+/// Returns whether the jugs may be used like this.
 template <Number N>
 bool pour(N& small, N& large, N how) {
   if (how == fill_small)
@@ -61,7 +61,7 @@ inline Symbolic_step jugs() {
   return step;
 }
 
-/// 0, 1, ..., n - 1, 0; and, never reached, n, n + 1, 0.
+/// 0, 1, ..., n - 1, 0; and n, n + 1, 0, which it never reaches.
 inline Symbolic_step counter() {
   const Int n = Int::variable("n"), bag = Int::variable("bag");  // cvc5 has a `bag` of its own
   Symbolic_step step;
@@ -77,7 +77,7 @@ inline Symbolic_step counter() {
 }
 inline Bool never_beyond(const Symbolic_step& step) { return step.before[1] != step.before[0] + 1; }
 
-/// `pigeons` in one hole fewer, each hole for one: impossible, and hard to see for a solver.
+/// `pigeons` in one hole fewer, one in each hole: impossible, and hard for a solver to prove.
 inline Bool crowded(int pigeons) {
   std::vector<Bool> parts;
   const auto sits = [](int pigeon, int hole) {

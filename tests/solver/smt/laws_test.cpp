@@ -1,4 +1,4 @@
-// The laws of Picadice, proved by Z3; and each of them can fail.
+// Z3 proves the laws of Picadice, and each of them can fail.
 #include "solver/smt/laws.hpp"
 
 #include <gmock/gmock.h>
@@ -40,13 +40,13 @@ TEST(Laws, TheLastCounterRuleRestsOnItsClause) {
   EXPECT_EQ(laws.at("counters-conserved"), Status::proved);
 }
 
-// Fewer counters than two full grids and a full nest take: then the order of the overflow and the
-// bag matter, and counters can be demanded that do not exist.
+// With fewer counters than two full grids and a full nest need, the order of overflow and bag
+// matters, and nonexistent counters can be demanded.
 TEST(Laws, TooFewCountersAreNoticed) {
   EXPECT_EQ(prove("counters=10").at("bag-suffices"), Status::refuted);
 }
 
-// A law that is false in one case out of many must be refuted, whatever the others say.
+// A law that is false in one case out of many must be refuted, whatever the other cases give.
 struct Wrong_laws : Laws {
   template <Number N>
   static std::vector<Law<N, picadice::Any_turn, picadice::Table>> all(
@@ -74,7 +74,7 @@ TEST(Laws, AFailingInvariantLeavesTheOthersUnknown) {
   EXPECT_FALSE(result.findings[0].expected);
 }
 
-// From a contradiction everything would follow.
+// Everything would follow from a contradiction.
 struct Contradiction : Laws {
   template <Number N>
   static std::vector<Law<N, picadice::Any_turn, picadice::Table>> all(const picadice::Setup&) {

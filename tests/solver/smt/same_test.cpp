@@ -1,4 +1,5 @@
-// Two readings compared over every turn: the same, or a turn in which they diverge.
+// Compares two readings over every turn: they are the same, or there is a turn in which they
+// diverge.
 #include "solver/smt/same.hpp"
 
 #include <gmock/gmock.h>

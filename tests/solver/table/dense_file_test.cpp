@@ -58,7 +58,7 @@ TEST_F(Dense_tables, FindEachNumber) {
   }
 }
 
-// Bytes of all parts, changed by one bit: what is wrong is named.
+// Flips one bit in bytes of all parts: the error names the damaged part.
 TEST_F(Dense_tables, NameThePartThatIsDamaged) {
   write(some(100));
   const std::string good = bytes();
@@ -80,7 +80,7 @@ TEST_F(Dense_tables, NameThePartThatIsDamaged) {
   }
 }
 
-// Whoever makes checksums can lie all the same.
+// A file with valid checksums can still be false.
 TEST_F(Dense_tables, WithBoundsThatCannotBeAreRefused) {
   for (const Dense_pair lie : {Dense_pair{5, 1006}, Dense_pair{5, 4}, Dense_pair{one + 5, one + 6},
                                Dense_pair{one - 1, one + 1}}) {

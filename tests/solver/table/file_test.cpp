@@ -40,7 +40,7 @@ struct Tables : Table_in_folder {
   std::string refused() const {
     return refusal([&] { read(); });
   }
-  /// The file with another header, whose checksum is right.
+  /// The file with another header and a valid checksum for it.
   std::string with_header(const std::string& from, const std::string& to) const {
     std::string text = bytes();
     const std::size_t at = text.find(from), line = text.find('\n') + 1;
@@ -87,8 +87,7 @@ TEST_F(Tables, FindEachStateAndNoOther) {
   EXPECT_EQ(Table_file(path).find(0), std::nullopt);
 }
 
-// Every byte of the file, changed by each of its bits: what is wrong is named, and is where the
-// change was.
+// Flips each bit of every byte of the file: the error names the damaged part correctly.
 TEST_F(Tables, NameThePartThatIsDamaged) {
   write(some());
   const std::string good = bytes();
@@ -147,7 +146,7 @@ TEST_F(Tables, ThatAreNoneAreRefused) {
   EXPECT_THAT(refusal([&] { Table_file table(folder); }), HasSubstr("expected a file"));
 }
 
-// Checksums keep nobody from lying.
+// Checksums do not rule out false headers.
 TEST_F(Tables, OfHeadersThatLieAreRefused) {
   write(some());
   const auto says = [&](const std::string& from, const std::string& to) {
@@ -181,7 +180,7 @@ TEST_F(Tables, OfHeadersThatLieAreRefused) {
   EXPECT_THAT(refused(), HasSubstr("expected only states before"));
 }
 
-/// Runs with files of at most so many bytes, as on a disk that is full then.
+/// Runs with files of at most this many bytes, as on a disk that then is full.
 template <class Work>
 void with_room(rlim_t most, Work&& work) {
   rlimit before{};

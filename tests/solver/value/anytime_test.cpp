@@ -18,7 +18,7 @@ namespace {
 
 using picadice::Picadice;
 
-/// Looks at the bounds after every few trials, until they are near enough.
+/// Checks the bounds after every few trials, until they are close enough.
 template <Game G>
 void expect_to_close_in(const G& game, const typename G::State& position) {
   SCOPED_TRACE(game.write(position));
@@ -32,7 +32,7 @@ void expect_to_close_in(const G& game, const typename G::State& position) {
   for (int times = 0; ended == Ended::time; ++times) {
     ASSERT_LT(times, 1'000'000);
     Limits limits;
-    limits.seconds = 1e-9;  // a limit is looked at before each trial: one at a time
+    limits.seconds = 1e-9;  // limits are checked before each trial: one at a time
     if (times > 50) limits.seconds = 0.05;
     ended = anytime.run(limits);
     const Interval now = anytime.value(position).lost;
@@ -66,8 +66,8 @@ TEST(Anytime, HoldsTheTrueValueAndClosesIn) {
   }
 }
 
-// One game at full size, where nothing else can tell: the bounds must say something, tighten, and
-// not depend on which positions are taken to be alike.
+// A game at full size, where no other engine can confirm the values: the bounds must be
+// informative, tighten, and not depend on which positions count as equivalent.
 TEST(Anytime, BoundsAPositionOfTheFullGame) {
   const auto game = game_of<Picadice>("default");
   const auto state = game.read("xxxx/xxxx/xxxx/xxxx/xxx1,xxxx/xxxx/xxxx/xxxx/xx2:r1y1:1");
@@ -84,7 +84,7 @@ TEST(Anytime, BoundsAPositionOfTheFullGame) {
   };
   const auto [low, high] = bounds(true);
   const auto [low_unfolded, high_unfolded] = bounds(false);
-  // One die of three shows the last colour in 75 of 216 rolls, and the raid wins nothing.
+  // One of three dice shows the last colour in 75 of 216 rolls, and the raid wins nothing.
   EXPECT_GT(low, 75.0 / 216);
   EXPECT_LT(high, 0.95);
   EXPECT_LE(low, high_unfolded);
@@ -122,7 +122,7 @@ TEST(Anytime, EndsWhenOneMoveIsTheBest) {
       options.until_best = true;
       Anytime<Picadice, std::uint64_t> anytime(game, state, options);
       EXPECT_EQ(anytime.run({}), Ended::exhausted);
-      // The move with the best sure value there is a best move in truth.
+      // The move with the best guaranteed value is really a best move there.
       Fixed best = 0, sure = 0, truth = 0;
       game.moves(state, turn.actor(), [&](const picadice::Move& move) {
         picadice::State after = state;
@@ -141,7 +141,7 @@ TEST(Anytime, EndsWhenOneMoveIsTheBest) {
   EXPECT_GT(decisions, 20);
 }
 
-// Nobody has to end the game, so the bounds cannot meet; and that is found out.
+// No player has to end the game, so the bounds cannot meet; and the search detects that.
 TEST(Anytime, OfAStandoffSaysNothing) {
   const auto game = game_of<Picadice>("colours=1,columns=3,dice=2,PD-A03=2,PD-A04=2");
   const auto state = game.read("1x1,xx1:-:1");

@@ -27,8 +27,8 @@ Matrix matrix_of(std::size_t columns, const std::vector<Fixed>& payoffs) {
   return {payoffs.size(), columns, false, [&](std::size_t n) { return payoffs[n]; }};
 }
 
-// The winner gets the weight of the winning sign. The value is that of a tie, and each is chosen as
-// often as the weight of what beats what it is beaten by.
+// The winner gets the weight of the winning sign. The value is that of a tie. The probability of a
+// sign is proportional to the weight of the sign that beats the one beating it.
 TEST(Matrix_game, RockPaperScissorsWithWeights) {
   const std::array<Fixed, 3> weight{100, 200, 300};  // of rock, paper and scissors that win
   const Fixed tie = 1000;
@@ -49,7 +49,7 @@ TEST(Matrix_game, SaddlePointsAreExact) {
   EXPECT_EQ(best.probability(0), 1);
 }
 
-// The two bounds of any matrix, and the value in exact numbers between them.
+// For any matrix: the two bounds, and the exact value between them.
 TEST(Matrix_game, BoundsMeet) {
   std::mt19937_64 random(3);
   for (int n = 0; n < 400; ++n) {
@@ -101,7 +101,7 @@ TEST(At_once, OddsAndEvensIsTheProblemOfPoints) {
   }
 }
 
-// tests/solver/value/at_once_values.py computes the file, in fractions; its test computes it again.
+// tests/solver/value/at_once_values.py computes the file, in fractions; its test recomputes it.
 TEST(At_once, GoofspielIsWhatFractionsSay) {
   std::ifstream file("tests/solver/value/goofspiel.txt");
   std::string cards, position, fraction;
@@ -119,8 +119,8 @@ TEST(At_once, GoofspielIsWhatFractionsSay) {
   EXPECT_EQ(lines, 90);
 }
 
-// The value of the start is one half as the two are alike (Rhoads and Bartholdi 2012), and its
-// certificate is checked; of neither side may it say more.
+// The value of the start is one half because the sides are equal (Rhoads and Bartholdi 2012). The
+// certificate is checked; it may not claim more for either side.
 TEST(At_once, CertificatesOfAcyclicGames) {
   const auto check = [](const auto& game) {
     using G = std::remove_cvref_t<decltype(game)>;
@@ -132,7 +132,7 @@ TEST(At_once, CertificatesOfAcyclicGames) {
       EXPECT_EQ(what_is_wrong(game, table), "");
       EXPECT_NEAR(solved.scale().number(solved.value(game.start()).lost.low), 0.5, 1e-9);
       int ranks_refused = 0;
-      // The rank, and bounds that are better than the true ones by less than a thousandth.
+      // Changes the rank, and makes bounds better than the true ones by less than a thousandth.
       const Fixed more = Fixed{1} << (table.bits - 10);
       for (std::size_t n = 0; n < table.states.size(); n += 7) {
         Table_state& state = table.states[n];
@@ -141,7 +141,7 @@ TEST(At_once, CertificatesOfAcyclicGames) {
           state.low = state.won_low = state.lost_high = state.high = state.low + more;
           EXPECT_NE(what_is_wrong(game, table), "") << n;
           state = before;
-          state.rank_low = 0;  // right where all that follows is an end
+          state.rank_low = 0;  // correct if every successor is an end
           ranks_refused += what_is_wrong(game, table).empty() ? 0 : 1;
           state = before;
         }
@@ -179,7 +179,7 @@ TEST(At_once, ACircleThatAllLeave) {
   EXPECT_EQ(what_is_wrong(game, v.solved.tablebase()), "");
 }
 
-// A player who runs with a small probability wins with nearly 1, and nobody wins surely.
+// A player who runs with a small probability wins with almost 1, but nobody wins with certainty.
 TEST(At_once, ACircleThatIsLeftWithAVanishingRisk) {
   const auto game = game_of<Duel>("table=1");
   Solve_options options = to_end<Duel>();
@@ -189,7 +189,7 @@ TEST(At_once, ACircleThatIsLeftWithAVanishingRisk) {
   EXPECT_LT(v.lost_low, 1);
   EXPECT_EQ(v.lost_high, 1);
   EXPECT_EQ(v.won_high, 1);
-  // No mixture in whole weights leaves the circle for sure: nothing is claimed to be proved.
+  // No mixture of whole weights is certain to leave the cycle: nothing is claimed to be proved.
   EXPECT_THAT(refusal([&] { v.solved.tablebase(); }), testing::HasSubstr("lead to an end"));
 }
 
@@ -221,7 +221,8 @@ TEST(At_once, FractionsAreRefused) {
   EXPECT_NE(solved.exact()->doubt, "");
 }
 
-// What was chosen in secret is known to the one who chose, so what follows has no value by itself.
+// A secret choice is known to the player who made it, so the position after it has no value of its
+// own.
 TEST(At_once, HalfAChoiceIsRefused) {
   const auto game = game_of<Odds_and_evens>("points=1");
   using S = Solved<Odds_and_evens, std::uint64_t>;
@@ -231,7 +232,7 @@ TEST(At_once, HalfAChoiceIsRefused) {
   EXPECT_NE(what_is_wrong(game, claim), "");
 }
 
-/// Both choose for themselves, or for one side; three of them, or two.
+/// Both choose for themselves, or for one side; there are three of them, or two.
 struct Crowd : Duel {
   Crowd(const Ruleset& ruleset, int all, bool one_side)
       : Duel(ruleset), all_(all), one_side_(one_side) {}
@@ -253,7 +254,7 @@ TEST(At_once, WhoHasAMatrix) {
     return at_once(crowd, crowd.turn(crowd.start()));
   };
   EXPECT_TRUE(who(2, false).is_matrix());
-  // Those of one side are one chooser, one after the other.
+  // Players of one side act as one chooser, one after the other.
   EXPECT_FALSE(who(2, true).is_matrix());
   EXPECT_EQ(who(3, true).obstacle, nullptr);
   EXPECT_NE(who(3, false).obstacle, nullptr);

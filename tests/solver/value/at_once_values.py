@@ -1,7 +1,8 @@
-"""Values of small games in which two choose at once, in fractions: a second hand, which shares nothing with Arbiter.
+"""Values of small games in which two choose at once, in fractions: an independent implementation
+that shares nothing with Arbiter.
 
-Backward induction, with the simplex method for each matrix. Run as a program it prints the values of Goofspiel that
-goofspiel.txt holds.
+Backward induction, with the simplex method for each matrix. Run as a program it prints the values
+of Goofspiel for goofspiel.txt.
 """
 import functools
 import itertools
@@ -12,7 +13,7 @@ Matrix = Sequence[Sequence[Fraction]]
 
 
 def simplex(rows: Matrix) -> Fraction:
-    """The most of the sum of x with rows * x <= 1, x >= 0; all entries are above 0."""
+    """The maximum of the sum of x with rows * x <= 1, x >= 0; all entries are above 0."""
     height, width = len(rows), len(rows[0])
     table = [[Fraction(v) for v in row] + [Fraction(i == k) for k in range(height)] + [Fraction(1)]
              for i, row in enumerate(rows)]
@@ -35,7 +36,7 @@ def simplex(rows: Matrix) -> Fraction:
 
 
 def value(matrix: Matrix) -> Fraction:
-    """What the player of the rows, who wants the most, is sure of."""
+    """The amount that the row player, who maximizes, can guarantee."""
     least = min(min(row) for row in matrix)
     return 1 / simplex([[v - least + 1 for v in row] for row in matrix]) + least - 1
 
@@ -45,7 +46,7 @@ Hand = Tuple[int, ...]
 
 @functools.lru_cache(maxsize=None)
 def goofspiel(first: Hand, second: Hand, prizes: Hand, lead: int) -> Fraction:
-    """The chance that the first player has more points, where the same number counts one half."""
+    """The probability that the first player has more points; a tie counts one half."""
     if not prizes:
         return Fraction(1 + (lead > 0) - (lead < 0), 2)
     without = lambda cards, card: tuple(c for c in cards if c != card)
@@ -68,7 +69,7 @@ def sequential(first: Hand, second: Hand, prizes: Hand, lead: int) -> Fraction:
 
 
 def odds_and_evens(fewest: int, most: int, target: int) -> Dict[Tuple[int, int], Fraction]:
-    """The chance that odds wins, by points."""
+    """The probability that odds wins, by points."""
     out: Dict[Tuple[int, int], Fraction] = {}
     for sum_ in range(2 * target - 2, -1, -1):
         for odds in range(max(0, sum_ - target + 1), min(target - 1, sum_) + 1):
@@ -80,7 +81,7 @@ def odds_and_evens(fewest: int, most: int, target: int) -> Dict[Tuple[int, int],
 
 
 def positions(cards: int) -> List[Tuple[Hand, Hand, Hand, int]]:
-    """The start, and positions in which the two are not alike."""
+    """The start, and positions in which the two sides differ."""
     everything = tuple(range(1, cards + 1))
     out = [(everything, everything, everything, 0)]
     for first, second in itertools.product(itertools.combinations(everything, cards - 1), repeat=2):

@@ -1,7 +1,8 @@
-"""What a second hand says of games in which two choose at once: goofspiel.txt, and what the program solves and exports.
+"""Compares games in which two choose at once with an independent implementation: goofspiel.txt, and
+the program's values and exports.
 
-$ARBITER names the program. csg.py reads the files that it writes for PRISM-games, from the description of that
-language, and evaluates them in fractions.
+$ARBITER names the program. csg.py, written from the description of the language of PRISM-games,
+reads the exported files and evaluates them in fractions.
 """
 import json
 import os
@@ -104,7 +105,7 @@ class AtOnce(unittest.TestCase):
                 out = os.path.join(folder, "model.prism")
                 run("export", game, "--ruleset", ruleset, "--format", "csg", "--fractions", "--out", out, "--side", str(side))
                 model = csg.read(pathlib.Path(out).read_text(encoding="utf-8"))
-                if game == "pig":  # a turn without an end comes back to itself
+                if game == "pig":  # a turn without an end returns to itself
                     continue
                 self.between(csg.evaluate(model, side), self.solve(game, "--ruleset", ruleset, "--side", str(side)))
 

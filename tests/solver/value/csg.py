@@ -1,7 +1,8 @@
-"""Reads a concurrent stochastic game in the language of PRISM-games 3, as far as one table goes, and evaluates it.
+"""Reads a concurrent stochastic game in the language of PRISM-games 3, as far as these tests need
+it, and evaluates it.
 
-Its own reader of the language: commands, guards, the actions that each player has, and updates. A file in which a pair
-of actions that both players have lacks a command, or has two, is refused.
+A separate reader of the language: commands, guards, each player's actions, and updates. It refuses
+a file in which a pair of actions of both players lacks a command or has two.
 """
 import functools
 import re
@@ -16,7 +17,7 @@ State = Tuple[int, ...]
 class Model(NamedTuple):
     variables: List[str]
     init: State
-    owned: List[List[Tuple[str, str, int]]]  # of each player: action, variable, and what it is above
+    owned: List[List[Tuple[str, str, int]]]  # for each player: action, variable, and its lower limit
     commands: Dict[Tuple[str, str, int], List[Tuple[Fraction, Dict[str, int]]]]  # by both actions and s
     labels: Dict[str, int]
 
@@ -56,7 +57,7 @@ def read(text: str) -> Model:
 
 
 def evaluate(model: Model, side: int) -> Fraction:
-    """The most that <<p1>> or <<p2>> Pmax=? [ F "won" ] can be, of a model that never comes back to a state."""
+    """The maximum of <<p1>> or <<p2>> Pmax=? [ F "won" ] for a model that never returns to a state."""
 
     @functools.lru_cache(maxsize=None)
     def of(state: State) -> Fraction:

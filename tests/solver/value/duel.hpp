@@ -13,13 +13,14 @@ inline constexpr Rulebook book{"duel", "Duel", "for tests", clauses, {}, paramet
 using Says = Says_of<book>;
 
 enum At : std::int8_t { again, won, lost, drawn };
-/// By rows: w, l and d end the game for the player of the rows, and a is once more.
+/// By rows: w, l and d end the game with that result for the row player, and a plays again.
 inline constexpr std::string_view does[] = {
     "alw"
     "wal"
     "lwa",
-    // Everett's game as de Alfaro, Henzinger and Kupferman tell it (1998): who hides is hit by no
-    // snowball, and who runs is safe when none is thrown. It is won with any chance below 1.
+    // Everett's game as de Alfaro, Henzinger and Kupferman describe it (1998): no snowball hits a
+    // player who hides, and one who runs is safe when none is thrown. It can be won with any
+    // probability below 1.
     "wa"
     "lw",
     "aw"

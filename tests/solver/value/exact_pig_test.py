@@ -1,7 +1,7 @@
-"""Pig to 2 up to 10 in fractions, by another road: the command line's --exact must say the same.
+"""Pig to 2 up to 10 in fractions, by another method: the command line's --exact must give the same.
 
-Of one pair of scores both players' turns are linear in what the other one gets when it begins to
-roll: with fixed choices x = a + b y and y = c + d x. Choices are changed until none is better.
+For one pair of scores, each player's turn is linear in the other's value at the start of a turn:
+with fixed choices x = a + b y and y = c + d x. Choices are improved until none is better.
 """
 import json
 import os
@@ -13,7 +13,7 @@ FACES = 6
 
 
 class Pig:
-    """win[i, j]: the chance of whoever has i points, against j, and is about to roll."""
+    """win[i, j]: the probability of the player who has i points, against j, and is about to roll."""
 
     def __init__(self, target):
         self.target = target
@@ -26,7 +26,7 @@ class Pig:
         return 1 if i + k >= self.target else 1 - self.win[j, i + k]
 
     def turn(self, i, j, holds):
-        """(a, b): with y for the other one's win[j, i], a turn from i points is worth a + b y."""
+        """(a, b): with y for the other player's win[j, i], a turn from i points is worth a + b y."""
         worth = {}
         for k in range(self.target - i + FACES, -1, -1):
             if k > 0 and (i + k >= self.target or k in holds):
@@ -38,7 +38,7 @@ class Pig:
         return worth
 
     def solve(self, i, j):
-        choices = [set(), set()]  # the turn totals at which one holds
+        choices = [set(), set()]  # the turn totals at which to hold
         while True:
             mine, other = self.turn(i, j, choices[0]), self.turn(j, i, choices[1])
             (a, b), (c, d) = mine[0], other[0]

@@ -1,5 +1,5 @@
-// Fractions against every pair of strategies, on random games with cycles, chance, changed sides
-// and endless play; and against known values.
+// Compares fractions with every pair of strategies, on random games with cycles, chance, changed
+// sides and endless play; and with known values.
 #include "solver/value/exact.hpp"
 
 #include <gtest/gtest.h>
@@ -26,7 +26,7 @@ Exact_values exact(const Turn_graph& graph, const Values& bounds, const Limits& 
 Exact_values exact(const Turn_graph& graph) {
   return exact(graph, iterate(graph, components_of(graph), {}, {}));
 }
-/// Bounds that suggest nothing.
+/// Bounds that carry no information.
 Values no_bounds(const Turn_graph& graph) {
   Values out;
   out.outer.assign(graph.states(), {0, out.scale.one()});
@@ -71,7 +71,7 @@ RC_GTEST_PROP(Exact, ValuesLieBetweenTheBounds, ()) {
   }
 }
 
-/// Everything that can come after the start, and the values of the first side.
+/// Everything reachable from the start, and the values of the first side.
 template <class G>
 struct Solved_game {
   explicit Solved_game(const char* ruleset) : game(Ruleset::parse(G::rulebook(), ruleset)) {
@@ -106,7 +106,8 @@ TEST(Exact, ValueOfPicadiceWithOneColour) {
   }
 }
 
-// Each solves the equations; only the least for `lost`, and the greatest for `won`, is the value.
+// Both solve the equations; only the least solution for `lost`, and the greatest for `won`, is the
+// value.
 TEST(Exact, ProofNeedsMoreThanASolution) {
   small::Game game;
   game.trees = {std::nullopt, choice(0, {leaf(1), leaf(0)}), choice(1, {leaf(2), leaf(0)})};
@@ -165,7 +166,8 @@ TEST(Exact, PayoffsAreSimpleFractions) {
   EXPECT_EQ(payoff_of(0.7071067811865476), mpq_class(0.7071067811865476));
 }
 
-// Alone, with nothing to choose: a coin until it shows heads; and with a second, dearer way.
+// For one player with nothing to choose: a coin until it shows heads; and with a second, longer
+// way.
 TEST(Exact, LengthsAreExpectedTurns) {
   small::Game game;
   game.trees = {std::nullopt, chance({1, 2}, {leaf(0), leaf(1)}),

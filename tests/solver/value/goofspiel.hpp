@@ -23,7 +23,7 @@ using Says = Says_of<book>;
 struct State {
   std::array<Small, 2> hands{}, bids{};  // bit n - 1: card n; bids: 0: none
   Small prizes = 0, prize = 0;           // left; turned up, or 0
-  Small lead = 0;                        // points of the first player above the second's
+  Small lead = 0;                        // the first player's points minus the second's
   friend bool operator==(const State&, const State&) = default;
 };
 struct Move {

@@ -1,5 +1,5 @@
-// Bounds against every pair of strategies, on random games with cycles, chance, changed sides and
-// endless play; and against known values.
+// Compares bounds with every pair of strategies, on random games with cycles, chance, changed sides
+// and endless play; and with known values.
 #include "solver/value/iterate.hpp"
 
 #include <gtest/gtest.h>
@@ -43,7 +43,7 @@ TEST(Bounds, HoldTheValuesOfRandomGames) {
         EXPECT_LE(number(v.won(s).low), most[s]) << round << " " << s;
         EXPECT_GE(number(v.won(s).high), most[s]) << round << " " << s;
       }
-      // The last state is the one that was asked for: its bounds are near.
+      // The last state was the requested one: its bounds are close.
       const auto last = graph.states() - 1;
       EXPECT_LE(v.scale.number(v.lost(last).gap()), 1e-6) << round;
       EXPECT_LE(v.scale.number(v.won(last).gap()), 1e-6) << round;
@@ -57,7 +57,7 @@ TEST(Bounds, HoldTheValuesOfRandomGames) {
   EXPECT_GT(endless, 50 / small::slower);
 }
 
-// Whoever moves stays or leaves; staying for ever is worth what one declares.
+// The mover stays or leaves; staying forever is worth the declared value.
 TEST(Bounds, TellWhatEndlessPlayIsWorth) {
   small::Game game;
   game.trees = {std::nullopt, choice(0, {leaf(1), leaf(0)})};
@@ -69,7 +69,7 @@ TEST(Bounds, TellWhatEndlessPlayIsWorth) {
   EXPECT_GE(v.scale.number(v.won(1).low), 1 - 1e-8);
 }
 
-// A fair coin until somebody wins: 1/3 and 2/3, which no number of halvings reaches.
+// A fair coin until somebody wins: 1/3 and 2/3, which no number of halvings reaches exactly.
 TEST(Bounds, AreRoundedOutwards) {
   small::Game game;
   game.trees = {std::nullopt, std::nullopt, chance({1, 1}, {leaf(0), leaf(3)}),
@@ -84,7 +84,8 @@ TEST(Bounds, AreRoundedOutwards) {
   }
 }
 
-// Several threads improve the same component: other bounds on the way, the same at the end.
+// Several threads improve the same component: the intermediate bounds differ, and the final ones
+// are the same.
 TEST(Bounds, DoNotDependOnTheThreads) {
   const Turn_graph graph = small::tangle(30'000).graph();
   EXPECT_GT(components_of(graph).largest, 10'000U);
@@ -105,7 +106,7 @@ TEST(Bounds, OfALimitHoldAllTheSame) {
   for (std::uint32_t s = 0; s < graph.states(); ++s) EXPECT_LE(v.outer[s].low, v.outer[s].high);
 }
 
-// What is written down may be read by anybody, also while guesses are tried out.
+// A saved state must be usable at any time, even while guesses are being tried.
 TEST(Bounds, AreSoundWheneverTheyAreSaved) {
   const auto game = game_of<picadice::Picadice>("colours=1");
   const Solved<picadice::Picadice, std::uint64_t> solved(game, game.start(), {}, {});
@@ -126,8 +127,8 @@ TEST(Bounds, AreSoundWheneverTheyAreSaved) {
   EXPECT_LT(v.sweeps, 100U);
 }
 
-// A state that leads to the next one, and the last to the first or out: one sweep brings the news
-// from the last to all.
+// Each state leads to the next, and the last to the first or out: one sweep carries the change from
+// the last state to all others.
 TEST(Components, BringSmallOnesIntoTheOrderOfTheNews) {
   small::Game game;
   game.trees = {std::nullopt, choice(0, {leaf(2)}), choice(0, {leaf(3)}),
@@ -139,7 +140,7 @@ TEST(Components, BringSmallOnesIntoTheOrderOfTheNews) {
             (std::vector<std::uint32_t>{3, 2, 1}));
 }
 
-// Long steps that have nothing to show before their end hear a limit all the same.
+// Long steps that have no intermediate results still obey a limit.
 TEST(Components, AndRanksHeedLimits) {
   const auto game = game_of<picadice::Picadice>("colours=1,columns=5");
   Solve_options options;

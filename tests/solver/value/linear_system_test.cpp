@@ -9,7 +9,7 @@
 namespace arbiter {
 namespace {
 
-/// Rows whose diagonal outweighs the rest, in the first strictly; all are connected in a circle.
+/// Rows whose diagonal dominates the rest, strictly in the first row; a cycle connects them all.
 Linear_system random_system(std::uint32_t size, int entries, bool signs, std::mt19937& random) {
   Linear_system out;
   out.rows.resize(size);

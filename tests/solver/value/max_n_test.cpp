@@ -1,4 +1,4 @@
-// Max-n profiles of three sides: against backward induction if a game has no cycles, and against
+// Max-n profiles of three sides: compared with backward induction if a game has no cycles, and with
 // every other strategy of every side if it has.
 #include "solver/value/max_n.hpp"
 
@@ -24,7 +24,7 @@ bool holds(const Max_n& found, const Interval& bounds, const mpq_class& value) {
          value <= mpq_class(found.scale.number(bounds.high));
 }
 
-/// Of equals the first move, by recursion over the drawn trees.
+/// By recursion over the drawn trees; takes the first of equal moves.
 std::vector<mpq_class> induction(const small::Game& game, const Node& node) {
   using Kind = Node::Kind;
   if (node.kind == Kind::leaf) {
@@ -97,7 +97,7 @@ TEST(Max_n, NobodyGainsMoreThanIsSaid) {
       EXPECT_TRUE(holds(found, s.value, value)) << round;
       EXPECT_TRUE(holds(found, s.best, best)) << round;
       EXPECT_LE(best - value, mpq_class(found.gain(s))) << round;
-      // It is not said to be much more than it is, either.
+      // The reported gain is not much too large, either.
       EXPECT_LE(mpq_class(found.gain(s)), best - value + mpq_class(1e-6)) << round;
       equilibrium = equilibrium && best - value < mpq_class(1e-6);
     }
@@ -108,8 +108,8 @@ TEST(Max_n, NobodyGainsMoreThanIsSaid) {
   EXPECT_GT(equilibria, 990);
 }
 
-// The first side may give the game to the second or to the third: it gets nothing in any case, and
-// max-n takes the first move. The paranoid value of the second is 0.
+// The first side may give the game to the second or to the third: it gets nothing either way, and
+// max-n takes the first move. The paranoid value of the second side is 0.
 TEST(Max_n, TakesTheFirstOfEqualMoves) {
   small::Game game;
   game.trees = {std::nullopt, std::nullopt, choice(0, {leaf(0), leaf(1)})};
@@ -117,7 +117,7 @@ TEST(Max_n, TakesTheFirstOfEqualMoves) {
   const Max_n found = solve(game.graph());
   EXPECT_EQ(found.scale.number(found.sides[1].value.low), 1);
   EXPECT_EQ(found.sides[2].value.high, 0U);
-  // The same behind a first move that is worse.
+  // The same after a worse first move.
   game.trees = {std::nullopt, std::nullopt, std::nullopt, choice(0, {leaf(0), leaf(1), leaf(2)})};
   game.shares = {{0, {0, 0.5, 0.5}}, {1, {0.5, 0.5, 0}}, {2, {0.5, 0, 0.5}}};
   const Max_n second = solve(game.graph());
@@ -125,7 +125,8 @@ TEST(Max_n, TakesTheFirstOfEqualMoves) {
   EXPECT_EQ(second.sides[2].value.high, 0U);
 }
 
-// The whole of it is won by somebody, and each gets more than against all others together.
+// Somebody always wins, so the values sum to the whole, and each side gets more than against all
+// others together.
 TEST(Max_n, OfThreePigsAddsUp) {
   const pig::Pig game(Ruleset::parse(pig::Pig::rulebook(), "players=3,target=8,faces=4"));
   Turn_graph_builder<pig::Pig, std::uint64_t> builder(game, true);

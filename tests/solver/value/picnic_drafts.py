@@ -1,8 +1,9 @@
 """The drafts of Brain Picnic and Snack Match for two players in one round, in fractions.
 
-Made of the second models in tools/subjects. What a player places concerns her own area alone, so the best picture of the
-two cards that she ends up with is the best whatever the other does; what remains is who keeps which card. Hands count as
-open; with four cards that is no assumption, as each knows which two the other holds.
+Uses the second models in tools/subjects. A player's placements affect only her own area, so the
+best picture of her two final cards is best whatever the other does; the only open choice is who
+keeps which card. Hands count as open; with four cards that is no assumption, because each knows
+which two the other holds.
 """
 import dataclasses
 import itertools
@@ -22,7 +23,7 @@ MODULES = {"brain_picnic": brain_picnic, "snack_match": snack_match}
 
 
 def best_picture(hand: Tuple[str, ...], rules) -> Tuple[int, int]:
-    """The most points of the two cards, and then the largest group."""
+    """The maximum points of the two cards, then the largest group."""
     game, found = strips.start(rules), (-1, -1)
     for _, one in strips.placements(strips.Player(hand=hand), rules):
         for _, both in strips.placements(one, rules):

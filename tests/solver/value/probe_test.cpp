@@ -1,4 +1,4 @@
-// Looking up gives the same values as solving, for every position and either orientation; and the
+// A lookup gives the same values as solving, for every position and either orientation; and the
 // result of solving does not depend on interruptions.
 #include "solver/value/probe.hpp"
 
@@ -41,7 +41,7 @@ struct Probing : Table_in_folder {
     Replacing_file file(path);
     solved.write_table(file);
   }
-  /// Solved and probed along random plays.
+  /// Compares solved and probed values along random plays.
   template <Game G>
   void compare(const G& game, const Solve_options& options, const char* from = "") const {
     SCOPED_TRACE(game.ruleset().text());
@@ -59,7 +59,7 @@ struct Probing : Table_in_folder {
       ASSERT_EQ(a.won, b.won) << game.write(state);
       if (!random.step(state)) state = start;
     }
-    // What the file proves about the position is what is looked up.
+    // A lookup gives what the file proves about the position.
     const Verified v = Verifier<G>(game, file.load()).run({});
     EXPECT_EQ(v.objection, "");
     const Two_values root = probe.value(start);
@@ -125,7 +125,7 @@ TEST_F(Probing, FindsTheSameBytesOnAnyNumberOfThreads) {
   EXPECT_EQ(files.size(), 1U);
 }
 
-// Stopped after some sweeps, written down, taken up again; on one thread and on two.
+// Stops after some sweeps, saves and resumes; on one thread and on two.
 TEST_F(Probing, FindsTheSameBytesHoweverOftenItWasInterrupted) {
   for (const bool folded : {true, false})
     for (const char* ruleset : {looping, "colours=1,columns=3,dice=2,PD-A03=2,PD-A04=2"}) {
@@ -149,7 +149,7 @@ TEST_F(Probing, FindsTheSameBytesHoweverOftenItWasInterrupted) {
         left = 2 + parts, stop = false, limits.threads = 1 + parts % 2;
         const Values v = iterate(solved.graph(), solved.components(), wanted, limits);
         if (v.ended == Ended::exhausted) break;
-        // The work from here to the end gives the same file.
+        // Continuing from here to the end gives the same file.
         if (parts % 16 == 1) {
           options.resume = part;
           write(Solved<Picadice, std::uint64_t>(game, game.start(), options, {}));
@@ -163,7 +163,7 @@ TEST_F(Probing, FindsTheSameBytesHoweverOftenItWasInterrupted) {
     }
 }
 
-// Any bounds that the iteration can reach are as good a start as any other.
+// Any bounds that the iteration can reach are an equally good start.
 TEST_F(Probing, FindsTheSameBytesFromAnyBoundsOnTheWay) {
   const auto game = game_of<Picadice>(looping);
   const Solved<Picadice, std::uint64_t> solved(game, game.start(), to_end(), {});

@@ -12,7 +12,7 @@
 
 namespace arbiter::small {
 
-// Random games are fewer by this factor where each takes ten times as long.
+// Divides the number of random games where each takes ten times as long.
 #ifdef ARBITER_SANITIZE
 inline constexpr int slower = 3;
 #else
@@ -37,12 +37,12 @@ inline Node chance(std::vector<std::uint32_t> weights, std::vector<Node> childre
   return {Node::Kind::chance, 0, false, 0, std::move(children), std::move(weights)};
 }
 
-/// A game: trees[state]; an end has none, and pays its first side payoffs[state]; of two sides the
-/// other one gets the rest.
+/// A game: trees[state]; an end has no tree, and pays its first side payoffs[state]; with two sides
+/// the other one gets the rest.
 struct Game {
   std::vector<std::optional<Node>> trees;
   std::map<std::uint32_t, double> payoffs;
-  std::map<std::uint32_t, std::vector<double>> shares;  // of three and more sides, instead
+  std::map<std::uint32_t, std::vector<double>> shares;  // with three or more sides, instead
 
   Turn_graph graph() const {
     Turn_graph out;
@@ -82,7 +82,7 @@ struct Game {
   }
 };
 
-/// A game of so many states that leads from nearly everywhere to nearly everywhere.
+/// A game of `states` states in which nearly every state leads to nearly every other.
 inline Game tangle(std::uint32_t states) {
   std::mt19937 random(7);
   Game game;
@@ -98,9 +98,9 @@ inline Game tangle(std::uint32_t states) {
   return game;
 }
 
-/// The values of a state for side 0 by brute force, exactly: over all pairs of strategies that
-/// choose in every place always the same, the best of the worst. A place is a choice in a tree,
-/// seen from one of the two sides. Endless play counts `endless`.
+/// The exact values of a state for side 0 by brute force: over all pairs of strategies that always
+/// make the same choice in a place, the best of the worst. A place is a choice in a tree, seen from
+/// one of the two sides. Endless play is worth `endless`.
 class Brute_force {
  public:
   Brute_force(const Game& game, int endless) : game_(game), endless_(endless) {
@@ -108,7 +108,7 @@ class Brute_force {
       for (const bool flipped : {false, true})
         if (game.trees[s] && !(flipped && is_of_many())) collect(*game.trees[s], flipped);
   }
-  /// How many pairs of strategies there are.
+  /// The number of pairs of strategies.
   double pairs() const {
     double product = 1;
     for (const Place& place : places_) product *= static_cast<double>(place.node->children.size());
@@ -129,16 +129,16 @@ class Brute_force {
     });
     return best;
   }
-  /// Every choice, in the order of the graph's words, takes this child.
+  /// Fixes every choice, in the order of the graph's words, to this child.
   void fix(const std::vector<std::uint32_t>& children) {
     for (std::size_t p = 0; p < places_.size(); ++p) places_[p].chosen = children.at(p);
   }
-  /// What a side gets from every state under the fixed choices.
+  /// A side's result from every state under the fixed choices.
   std::vector<mpq_class> values_for(unsigned side) {
     maximizer_ = side;
     return play();
   }
-  /// The most that it could get from every state by choosing otherwise, alone.
+  /// The most that the side could get from every state by changing only its own choices.
   std::vector<mpq_class> best_for(unsigned side) {
     const std::vector<Place> fixed = places_;
     std::vector<std::size_t> own;
@@ -157,7 +157,7 @@ class Brute_force {
   struct Place {
     const Node* node;
     bool flipped;
-    unsigned side;  // who chooses there, seen from side 0 of the whole
+    unsigned side;  // who chooses there, relative to side 0 of the whole
     std::size_t chosen = 0;
   };
   void collect(const Node& node, bool flipped) {
@@ -174,11 +174,11 @@ class Brute_force {
     for (place.chosen = 0; place.chosen < place.node->children.size(); ++place.chosen)
       for_all(list, n + 1, visit);
   }
-  /// Then no sides change places.
+  /// Sides never swap in such games.
   bool is_of_many() const { return !game_.shares.empty(); }
   using Row = std::vector<mpq_class>;
-  /// What the chain of the chosen moves gives: x = step x, by Gauss and Jordan. Of a state from
-  /// which no end can be reached, what endless play is worth.
+  /// The values of the chain of chosen moves: x = step x, by Gauss-Jordan elimination. A state from
+  /// which no end can be reached is worth as much as endless play.
   std::vector<mpq_class> play() const {
     const std::size_t n = 2 * game_.trees.size();  // [2 state + flipped], and a constant 1
     std::vector<Row> step(n, Row(n + 1));
@@ -239,12 +239,12 @@ class Brute_force {
   std::map<std::pair<const Node*, bool>, std::size_t> at_;
 };
 
-/// A random game of 2 to 6 states, of which one or two are ends. Of three sides: an end pays one of
-/// them, or all the same.
+/// A random game of 2 to 6 states, one or two of which are ends. With three sides, an end pays one
+/// of them, or all equally.
 class Random_games {
  public:
   explicit Random_games(unsigned seed, unsigned sides = 2) : random_(seed), sides_(sides) {}
-  /// `acyclic`: a turn leads to lower numbers only.
+  /// `acyclic`: turns lead only to lower numbers.
   Game next(bool acyclic = false) {
     const std::uint32_t states = 2 + below(5), ends = 1 + below(2);
     Game game;

@@ -27,7 +27,7 @@ struct Number {
   double low, high;
 };
 
-/// The value of the start for the first side, where endless play does not matter.
+/// The value of the start for the first side, in games where endless play does not matter.
 template <Game G>
 Number value_of(const G& game, Solve_options options = {}) {
   const Solved<G, std::uint64_t> solved(game, game.start(), options, {});
@@ -53,7 +53,7 @@ TEST(Value, OfTicTacToeIsADraw) {
   EXPECT_EQ(value_of(game_of<tic_tac_toe::Tic_tac_toe>("default")).low, 0.5);
 }
 
-// Neller and Presser, Optimal play of the dice game Pig, UMAP Journal 25 (2004): whoever begins
+// Neller and Presser, Optimal play of the dice game Pig, UMAP Journal 25 (2004): the first player
 // wins with probability 0.530592.
 TEST(Value, OfPigIsThePublishedOne) {
   const auto v = value_of(game_of<pig::Pig>("default"));
@@ -62,8 +62,8 @@ TEST(Value, OfPigIsThePublishedOne) {
   EXPECT_NEAR(v.low, 0.530592725, 1e-8);
 }
 
-// One colour, one circle, one die of two faces, the colour and the picabird: who rolls the colour
-// wins, who rolls the bird passes: v = 1/2 + 1/2 (1 - v). (Nothing can be looted.)
+// One colour, one circle, and one die of two faces, the colour and the picabird: rolling the colour
+// wins, rolling the bird passes: v = 1/2 + 1/2 (1 - v). (Nothing can be looted.)
 TEST(Value, OfTheSmallestTableIsTwoThirds) {
   const auto v = value_of(game_of<Picadice>("colours=1,columns=1,dice=1,PD-C14=off"));
   EXPECT_LE(v.low, 2.0 / 3);
@@ -80,7 +80,7 @@ constexpr const char* tables[] = {"colours=1,columns=2,dice=2",
                                   "players=4,teams=1,colours=1,columns=1,dice=1,match=2",
                                   "players=4,teams=1,colours=1,columns=1,dice=1,PD-A10=2"};
 
-// Positions that are alike have one value, so folding changes nothing but the work.
+// Equivalent positions have one value, so folding changes only the amount of work.
 TEST(Folding, ChangesNoValue) {
   for (const char* table : tables) {
     SCOPED_TRACE(table);
@@ -95,7 +95,7 @@ TEST(Folding, ChangesNoValue) {
     picadice::State state = game.start();
     for (int ply = 0; ply < 400; ++ply) {
       const Two_values a = folded.value(state), b = whole.value(state);
-      // Both hold the true values, and closely.
+      // Both contain the true values, and tightly.
       for (const auto& [x, y] : {std::pair(a.lost, b.lost), std::pair(a.won, b.won)}) {
         EXPECT_LE(x.low, y.high) << game.write(state);
         EXPECT_LE(y.low, x.high) << game.write(state);
@@ -106,7 +106,7 @@ TEST(Folding, ChangesNoValue) {
   }
 }
 
-/// What can come after a state, in folded form, in an order that names do not change.
+/// The possible successors of a state, in folded form, in an order that does not depend on names.
 std::multiset<std::pair<std::string, bool>> folded_successors(const Picadice& game,
                                                               picadice::State state, bool flipped) {
   std::multiset<std::pair<std::string, bool>> out;
@@ -118,7 +118,7 @@ std::multiset<std::pair<std::string, bool>> folded_successors(const Picadice& ga
   return out;
 }
 
-// A symmetry is one: from the representative one can go where one can go from the state itself.
+// A symmetry must be real: the representative leads to the same places as the state itself.
 TEST(Folding, IsASymmetryOfTheRules) {
   for (const char* table :
        {"default", "colours=3,columns=3", "PD-A08=2,PD-A26=2,colours=3",
@@ -149,7 +149,7 @@ TEST(Folding, IsASymmetryOfTheRules) {
   }
 }
 
-// Numbers, trees and the order of everything come from the codes, not from who was faster.
+// Numbers, trees and all orders come from the codes, not from the speed of threads.
 TEST(Turn_graph, IsTheSameOnAnyThreads) {
   const Picadice game = game_of<Picadice>("colours=2,columns=2");
   const auto built = [&](int threads) {
@@ -160,7 +160,7 @@ TEST(Turn_graph, IsTheSameOnAnyThreads) {
     return builder.take_graph();
   };
   const Turn_graph one = built(1);
-  EXPECT_EQ(one.states(), 4019U);  // with the end and the root
+  EXPECT_EQ(one.states(), 4019U);  // including the end and the root
   for (const int threads : {2, 3, 5}) {
     const Turn_graph many = built(threads);
     ASSERT_EQ(many.words.size(), one.words.size());
@@ -173,7 +173,7 @@ TEST(Turn_graph, IsTheSameOnAnyThreads) {
   }
 }
 
-// One turn of this position has millions of nodes: limits are heeded in its midst.
+// One turn of this position has millions of nodes: limits are obeyed even within it.
 TEST(Turn_graph, HeedsLimitsWithinATurn) {
   const auto game = game_of<picnic_blitz::Picnic_blitz>("default");
   const auto position = game.read("5a/3b,4a/4b,6a/1a/2a/8b,9a:ab:a");
@@ -213,7 +213,7 @@ TEST(Value, OfAPositionIsThatOfItsBestMove) {
   }
 }
 
-// The same in fractions, where nothing is near: they are equal. And they lie between the bounds.
+// The same in fractions, which are exactly equal. They also lie between the bounds.
 TEST(Value, AsAFractionIsThatOfTheBestMove) {
   const Picadice game = game_of<Picadice>("colours=1,columns=3,dice=2,PD-A03=2,PD-A04=2");
   Solve_options options;
@@ -253,7 +253,8 @@ TEST(Value, AsAFractionIsThatOfTheBestMove) {
   EXPECT_GT(endless, 10);
 }
 
-// Alone, one colour, one circle, one die: it shows the colour with probability 1/2, two turns.
+// For one player, with one colour, one circle, one die: it shows the colour with probability 1/2,
+// so two turns.
 TEST(Length, OfSmallTablesIsKnown) {
   const auto turns = [](const char* table) {
     const Picadice game = game_of<Picadice>(table);
@@ -265,7 +266,7 @@ TEST(Length, OfSmallTablesIsKnown) {
     return solved.lengths().scale.number(v.low);
   };
   EXPECT_NEAR(turns("players=1,colours=1,columns=1,dice=1,PD-C14=off"), 2, 1e-8);
-  // Nobody can win: there is no end to come to.
+  // Nobody can win: the game has no reachable end.
   const Picadice endless = game_of<Picadice>("players=1,colours=1,columns=1,dice=1,PD-C17=off");
   Solve_options options;
   options.length = true;
@@ -273,15 +274,15 @@ TEST(Length, OfSmallTablesIsKnown) {
   EXPECT_EQ(solved.lengths().turns.back().high, Lengths::unknown);
 }
 
-// The turns of a position are the least of those of its moves, and the mean of those of its
-// outcomes, as far as they are rounded.
+// The length of a position is the least of those of its moves, or the mean of those of its
+// outcomes, up to rounding.
 TEST(Length, OfAPositionIsThatOfItsBestMove) {
   const Picadice game = game_of<Picadice>("players=1,colours=2,columns=2");
   Solve_options options;
   options.length = true;
   const Solved<Picadice, std::uint64_t> solved(game, game.start(), options, {});
   ASSERT_TRUE(solved.has_turns());
-  // Somebody alone who cannot miss the end: no bounds, but the value.
+  // A single player who cannot miss the end: the value is exact, not only bounded.
   EXPECT_EQ(solved.value(game.start()).lost,
             (Interval{solved.scale().one(), solved.scale().one()}));
   const auto turns = [&](const picadice::State& s, bool after) {
@@ -314,8 +315,8 @@ TEST(Length, OfAPositionIsThatOfItsBestMove) {
   EXPECT_GT(decisions, 100);
 }
 
-// Under two of the narrow readings a standoff: nobody can win without letting the other win first,
-// and nobody has to. From the start the value is the same all the same.
+// Under two of the strict readings this is a standoff: nobody can win without letting the other win
+// first, and nobody has to. Yet from the start the value is the same.
 TEST(Value, OfAStandoffIsWhatEndlessPlayIsWorth) {
   const Picadice game = game_of<Picadice>("colours=1,columns=3,dice=2,PD-A03=2,PD-A04=2");
   const picadice::State standoff = game.read("1x1,xx1:-:1");
@@ -351,7 +352,7 @@ TEST(Value, OfALimitIsSaid) {
   EXPECT_EQ(slow.ended(), Ended::time);
 }
 
-/// A tablebase, and what the verifier says of it.
+/// The verifier's objection to a tablebase.
 template <Game G>
 std::string objection(const G& game, const Tablebase& table) {
   return Verifier<G>(game, table).run({}).objection;
@@ -384,7 +385,7 @@ TEST(Tablebase, IsAcceptedByTheVerifier) {
   check(game_of<Picadice>("colours=1,columns=2,dice=2,PD-C17=off"), true, true);
 }
 
-// Every kind of lie, in every place where it would be one.
+// Every kind of false entry, in every place where it would be false.
 TEST(Tablebase, IsRefusedWhenItLies) {
   const Picadice game = game_of<Picadice>("colours=1,columns=3,dice=2");
   Solve_options options;
@@ -445,7 +446,7 @@ TEST(Tablebase, IsRefusedWhenItLies) {
   EXPECT_THROW(objection(game, foreign), Bad_input);
 }
 
-// Each of the four bounds is checked on its own; here they lie apart.
+// Each of the four bounds is checked separately; here they differ.
 TEST(Tablebase, OfAStandoffIsRefusedWhenItLies) {
   const Picadice game = game_of<Picadice>("colours=1,columns=3,dice=2,PD-A03=2,PD-A04=2");
   const picadice::State standoff = game.read("1x1,xx1:-:1");
@@ -471,7 +472,7 @@ TEST(Tablebase, OfAStandoffIsRefusedWhenItLies) {
   EXPECT_GT(high, 5);
 }
 
-// Nobody can win: any value confirms itself, were it not for the ranks.
+// Nobody can win: without the ranks, any value would confirm itself.
 TEST(Tablebase, ThatStandsInACircleIsRefused) {
   const Picadice game = game_of<Picadice>("colours=1,columns=2,dice=2,PD-C17=off");
   Solve_options options;
@@ -503,7 +504,7 @@ TEST(Value, OfTheOtherSideIsTheRest) {
   }
 }
 
-// Three players: each against the two others, who may help each other, gets a third at most on
+// Three players: playing against two others who may cooperate, each gets at most a third on
 // average.
 TEST(Value, OfThreeSidesIsParanoid) {
   const auto pig = game_of<pig::Pig>("players=3,target=5,faces=3");
@@ -519,7 +520,7 @@ TEST(Value, OfThreeSidesIsParanoid) {
   EXPECT_GT(sum, 0.5);
 }
 
-/// Nim in which both players decide at once how to begin.
+/// Nim in which both players decide simultaneously how to begin.
 struct Begins_at_once : nim::Nim {
   using Nim::Nim;
   Turn turn(const nim::State& state) const {
@@ -529,8 +530,8 @@ struct Begins_at_once : nim::Nim {
   }
 };
 
-// After the first player has decided, only the second has a choice, so this is not a simultaneous
-// one; the position has a value like any other, and a proof of it.
+// After the first player's decision only the second has a choice, so it is not a simultaneous one;
+// the position has an ordinary value, with a proof.
 TEST(Value, OfAPositionAfterASimultaneousDecision) {
   const auto game = game_of<Begins_at_once>("default");
   Solve_options options;

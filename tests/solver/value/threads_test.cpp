@@ -1,4 +1,4 @@
-// A machine that provides no more threads: an error, and nothing unsound is left behind.
+// A machine that cannot provide more threads: an error, and no invalid state is left behind.
 #include <dlfcn.h>
 #include <gtest/gtest.h>
 #include <pthread.h>
@@ -14,7 +14,7 @@ std::atomic<int> threads_left{1000};
 }
 
 #ifndef ARBITER_SANITIZE
-// Stands before that of the C library; the sanitizers have their own.
+// Replaces the C library's function; the sanitizers have their own.
 extern "C" int pthread_create(pthread_t* thread, const pthread_attr_t* attributes,
                               void* (*work)(void*), void* argument) {
   static const auto real =
@@ -27,8 +27,8 @@ extern "C" int pthread_create(pthread_t* thread, const pthread_attr_t* attribute
 namespace arbiter {
 namespace {
 
-/// The first two thirds of the states hardly ever lead to the last: without those bounds of the
-/// others still come near to each other.
+/// The first two thirds of the states rarely lead to the last third: without the last third's
+/// bounds, the others still come close together.
 small::Game two_parts(std::uint32_t states) {
   std::mt19937 random(7);
   const std::uint32_t second = states * 2 / 3 + 100;

@@ -60,7 +60,7 @@ TEST(Dense_verifier, ProvesWhatIsTrue) {
   }
 }
 
-// Each bound alone, better by what lies between the two.
+// Makes each bound alone better by the distance between the two.
 TEST(Dense_verifier, RefusesEachBoundThatIsTooGood) {
   Board board(small);
   int seen = 0;
@@ -78,7 +78,8 @@ TEST(Dense_verifier, RefusesEachBoundThatIsTooGood) {
   EXPECT_TRUE(board.verified().is_proved());
 }
 
-// The best bounds that are let through are those that the turn leaves a unit for, by another walk.
+// The best bounds that are accepted are those to which the turn leaves a unit, as another walk
+// finds them.
 TEST(Dense_verifier, MissesNoUnit) {
   Board board(small);
   constexpr Scale scale{52};
@@ -115,7 +116,8 @@ TEST(Dense_verifier, RefusesWhatIsMissing) {
   EXPECT_THAT(board.verified().objection, HasSubstr("it is left out"));
 }
 
-// A turn that leads to what is left out proves nothing, even if that is not looked at on its own.
+// A turn that leads to an omitted position proves nothing, even if that position is not checked
+// itself.
 TEST(Dense_verifier, RefusesTurnsThatLeadToWhatIsMissing) {
   Board board(small);
   const picnic_blitz::State state = board.game.read("2b/-/-/-/-/-:-:a");
@@ -151,7 +153,7 @@ TEST(Dense_verifier, KeepsLimits) {
   EXPECT_FALSE(v.is_proved());
 }
 
-/// Picnic Blitz whose numbering is the business of a test.
+/// Picnic Blitz with a numbering that the test supplies.
 struct Numbered : Picnic_blitz {
   using Picnic_blitz::Picnic_blitz;
   struct Dense_turns {
@@ -183,7 +185,7 @@ TEST(Dense_verifier, RefusesNumbersThatTwoPositionsShare) {
     return n == moved ? start : n;
   };
   EXPECT_THAT(objection(wrong), HasSubstr(shared));
-  // A position that a turn leads to has no number of its own: the last one stands in its place.
+  // A position that a turn leads to has no number of its own: the last one takes its place.
   wrong.number = [&](const picnic_blitz::State& state) {
     const std::uint64_t n = board.turns.number(state);
     return n == moved ? start : n == last ? moved : n;
@@ -192,7 +194,7 @@ TEST(Dense_verifier, RefusesNumbersThatTwoPositionsShare) {
   board.bounds[moved] = board.bounds[last];
   board.bounds.pop_back();
   EXPECT_EQ(objection(wrong), shared + "2a/-/-/-/-/-:-:b");
-  // Nor has the start, to which no turn leads.
+  // The start, to which no turn leads, has none, either.
   wrong = right;
   wrong.number = [&](const picnic_blitz::State& state) {
     const std::uint64_t n = board.turns.number(state);
@@ -201,7 +203,7 @@ TEST(Dense_verifier, RefusesNumbersThatTwoPositionsShare) {
   EXPECT_EQ(objection(wrong), "the start has no number of its own");
 }
 
-// Games that break their contract: nothing is proved of them.
+// Games that break their contract: nothing is proved about them.
 struct Looping : Picnic_blitz {
   using Picnic_blitz::Picnic_blitz;
   Verdict apply(State& state, int player, const Move& move) const {

@@ -1,4 +1,4 @@
-// Solves, writes and checks endgames.
+// Solves, writes and verifies endgames.
 #pragma once
 #include "solver/files/model_hash.hpp"
 #include "solver/verify/endgame.hpp"
@@ -25,13 +25,13 @@ struct Endgame_tables : Table_in_folder {
   }
 };
 
-/// Where a position's bounds stand.
+/// The number under which a position's bounds are stored.
 inline std::uint64_t number_of(const Solved_endgame& of, const bitskrieg::State& state) {
   const endgame::Numbering numbering(of.endgames);
   return numbering.number(numbering.representative(of.endgames.place(state)));
 }
 
-/// Bitskrieg in which no position stands for another one.
+/// Bitskrieg in which no position represents another.
 struct Unfolded : bitskrieg::Bitskrieg {
   using Bitskrieg::Bitskrieg;
   struct Endgames : bitskrieg::Endgames {
@@ -44,8 +44,8 @@ struct Unfolded : bitskrieg::Bitskrieg {
   };
 };
 
-/// That the bounds of each position are bounds of all that it stands for, by the rules and without
-/// a word of symmetries. The share of positions for which another one stood.
+/// Checks by the rules, without using symmetries, that the bounds of each position hold for all
+/// that it represents. Returns the share of positions that another one represents.
 inline double expect_unfolded(const Solved_endgame& of,
                               const std::vector<endgame::Values>& folded) {
   const Unfolded game(of.game.ruleset());
@@ -57,7 +57,7 @@ inline double expect_unfolded(const Solved_endgame& of,
     const endgame::Place place = numbering.place(n);
     const std::uint64_t by = numbering.number(numbering.representative(place));
     if (folded[by] == endgame::left_out) continue;
-    // Alike tanks that have changed places make no other position: one number is enough.
+    // Swapping identical tanks gives no other position: one number is enough.
     if (of.endgames.place(of.endgames.state(place)) == place) table[n] = folded[by], ++positions;
     ++all, own += by == n ? 1 : 0;
   }

@@ -54,7 +54,7 @@ TEST_F(Endgame_tables, WithABoundThatIsTooGoodAreRefused) {
   }
 }
 
-/// Bounds that only stand on each other, in positions from which nobody needs to move on.
+/// Bounds that only confirm each other, in positions that nobody has to leave.
 TEST_F(Endgame_tables, CannotClaimWhatNobodyComesTo) {
   const Solved_endgame of(small_endgames()[0]);
   std::vector<Values> bad = written(of);
@@ -66,8 +66,8 @@ TEST_F(Endgame_tables, CannotClaimWhatNobodyComesTo) {
   EXPECT_THAT(verified(of, bad).objection, HasSubstr("too low"));
 }
 
-/// Each bound is better by a unit in every turn, or it proves nothing: with endless play won the
-/// numbers satisfy every equation of those with endless play lost, and are not theirs.
+/// Each bound must be better by a unit in every turn, or it proves nothing: the numbers for endless
+/// play as a win satisfy every equation of those for endless play as a loss, but are not theirs.
 TEST_F(Endgame_tables, CannotTakeOneEndlessPlayForTheOther) {
   const Solved_endgame of(small_endgames()[0]);
   std::vector<Values> bad = written(of);
@@ -94,8 +94,8 @@ TEST_F(Endgame_tables, WithoutAPositionAreRefused) {
   EXPECT_THAT(verified(of, other).objection, HasSubstr("is missing"));
 }
 
-/// The best bounds that are let through are those that the turn leaves, by another walk; where they
-/// are no whole numbers each is rounded its own way.
+/// The best bounds that are accepted are those that the turn gives, as another walk finds them;
+/// where these are not whole numbers, each is rounded in its own direction.
 TEST_F(Endgame_tables, AreCheckedToTheUnit) {
   const Solved_endgame of(small_endgames()[0]);
   std::vector<Values> table = written(of);
@@ -117,7 +117,7 @@ TEST_F(Endgame_tables, AreCheckedToTheUnit) {
     struct Case {
       Fixed by_the_turn;
       Unit Values::*bound;
-      Unit best, too_good;  // the best that is proved, and one unit better
+      Unit best, too_good;  // the best provable bound, and one unit better
       const char* why;
     };
     const std::array<Case, endgame::bounds> cases = {{
@@ -161,7 +161,7 @@ TEST_F(Endgame_tables, AreProvedUnfolded) {
   }
 }
 
-/// Bounds that are true, under a number that nobody asks for: another position stands for that one.
+/// True bounds under a number that is never used: another position represents that one.
 TEST_F(Endgame_tables, WithANumberThatIsAnothersAreRefused) {
   const Solved_endgame of(small_endgames()[0]);
   const std::vector<Values> good = written(of);
@@ -180,7 +180,7 @@ TEST_F(Endgame_tables, WithANumberThatIsAnothersAreRefused) {
   EXPECT_GT(seen, 5);
 }
 
-/// Bitskrieg whose numbering is the business of a test.
+/// Bitskrieg with a numbering that the test supplies.
 struct Numbered : bitskrieg::Bitskrieg {
   using Bitskrieg::Bitskrieg;
   struct Endgames : bitskrieg::Endgames {
@@ -209,11 +209,11 @@ TEST_F(Endgame_tables, WithNumbersThatPositionsShareAreRefused) {
   bitskrieg::State moved = of.position;
   ASSERT_TRUE(game.apply(moved, 0, game.read_move(moved, "move a1 a2 n")).is_legal());
   const endgame::Place second = numbering.representative(of.endgames.place(moved));
-  // Two numbers of one position.
+  // Two numbers for one position.
   endgames.state = [&](const endgame::Place& p) { return right_state(p == second ? first : p); };
   EXPECT_THAT(objection(), AnyOf(StartsWith("its number belongs to another position: "),
                                  StartsWith("a position is missing: ")));
-  // One number of two positions: the other one has bounds that are not its own.
+  // One number for two positions: the second gets bounds that are not its own.
   endgames.state = right_state;
   endgames.place = [&](const bitskrieg::State& s) {
     const endgame::Place place = right_place(s);
@@ -223,7 +223,7 @@ TEST_F(Endgame_tables, WithNumbersThatPositionsShareAreRefused) {
   EXPECT_THAT(objection(), StartsWith("a position is missing: "));
 }
 
-// Games that break their contract: nothing is proved of them.
+// Games that break their contract: nothing is proved about them.
 struct Loaded : bitskrieg::Bitskrieg {
   using Bitskrieg::Bitskrieg;
   std::uint64_t total_weight(const State& state) const {

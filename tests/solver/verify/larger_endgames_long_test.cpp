@@ -1,5 +1,5 @@
-// Two against one, with kills, rebuilding, reserves and flags: all positions by the rules, and
-// again with no position representing another.
+// Two against one, with kills, rebuilding, reserves and flags: checks all positions by the rules,
+// and again with no position representing another.
 #include <gtest/gtest.h>
 
 #include "tests/solver/verify/endgame_tables.hpp"

@@ -17,7 +17,7 @@ TEST_F(Endgame_tables, OfMoreTanksHoldWhereTheyAreLookedAt) {
   }
 }
 
-/// All symmetries, and two tanks that may change places.
+/// All symmetries, and two tanks that may be swapped.
 TEST_F(Endgame_tables, WithTanksThatAreAlikeAreProvedUnfolded) {
   const Solved_endgame of(larger_endgames()[0], 2);
   EXPECT_GT(expect_unfolded(of, written(of)), 0.8);

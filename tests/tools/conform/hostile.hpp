@@ -1,4 +1,4 @@
-// hostile.py in one of its modes, as a Process of a test, and its effects on us.
+// hostile.py in one of its modes, as the Process of a test, and its effects on us.
 #pragma once
 #include <sys/resource.h>
 #include <unistd.h>
@@ -21,11 +21,11 @@ using std::chrono::milliseconds;
 using std::chrono::seconds;
 using Kind = Received::Kind;
 
-inline constexpr seconds patience{60};  // for what is expected to come
+inline constexpr seconds patience{60};  // for expected events
 
 inline bool gone(pid_t process) { return kill(process, 0) != 0 && errno == ESRCH; }
 
-/// Waits for that at most 10 seconds.
+/// Waits at most 10 seconds for the process to disappear.
 inline bool soon_gone(pid_t process) {
   for (int i = 0; i < 1000 && !gone(process); ++i) std::this_thread::sleep_for(milliseconds(10));
   return gone(process);
@@ -35,7 +35,7 @@ inline double seconds_since(std::chrono::steady_clock::time_point then) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - then).count();
 }
 
-/// The most memory that we have had so far, in MiB.
+/// Our peak memory so far, in MiB.
 inline double most_memory() {
   rusage usage{};
   getrusage(RUSAGE_SELF, &usage);

@@ -2,9 +2,9 @@
 
     hostile.py MODE [--at N] [--pids FILE]
 
-It answers N requests as it should (1: the hello) and misbehaves on the next. `--pids`: it writes the
-numbers of all its processes there, so that a test can see that they are gone. `hostile.py --modes`
-lists the modes, each with what it does.
+It answers N requests correctly (1: the hello) and misbehaves on the next. `--pids`: it writes the
+numbers of all its processes there, so that a test can check that they are gone. `hostile.py
+--modes` lists the modes, each with a description.
 """
 import argparse
 import ctypes
@@ -15,7 +15,7 @@ import signal
 import sys
 import time
 
-OUT = open(1, "wb", closefd=False)  # with a buffer, also when PYTHONUNBUFFERED is set
+OUT = open(1, "wb", closefd=False)  # buffered even if PYTHONUNBUFFERED is set
 CHUNK = 1 << 20
 pids_file = None
 
@@ -63,7 +63,7 @@ def perft(piles, depth):
 
 
 def answer(request):
-    """Of the standard game: four piles; who takes the last counter wins."""
+    """The standard game: four piles; taking the last counter wins."""
     do = request["do"]
     if do == "hello":
         return {"protocol": 1, "name": "hostile", "version": "1", "games": ["nim"]}
@@ -94,11 +94,11 @@ def line(request, **changes):
     return json.dumps({"seq": request["seq"], **answer(request), **changes}).encode() + b"\n"
 
 
-# --- modes: each takes the request that it answers wrongly. After it the subject is correct again ----
+# --- modes: each takes the request that it answers wrongly. Afterwards the subject is correct again ---
 
 
 def correct(request):
-    """Does all as it should."""
+    """Behaves correctly."""
     put(line(request))
 
 
@@ -160,7 +160,7 @@ def closes_output(request):
 
 
 def not_utf8(request):
-    """Answers with bytes that are no UTF-8."""
+    """Answers with bytes that are not UTF-8."""
     put(b'{"seq": %d, "skipped": "caf\xe9"}\n' % request["seq"])
 
 
@@ -178,7 +178,7 @@ def long_line(request):
 
 
 def deep(request):
-    """Answers with a hundred thousand arrays in each other."""
+    """Answers with a hundred thousand nested arrays."""
     put(b'{"seq": %d, "moves": %s}\n' % (request["seq"], b"[" * 100000 + b"]" * 100000))
 
 
@@ -212,7 +212,7 @@ def half_and_exits(request):
 
 
 def never_flushes(request):
-    """Answers, but keeps what it writes in its buffer."""
+    """Answers, but leaves the output in its buffer."""
     OUT.write(line(request))
     sys.stdin.buffer.read()
     os._exit(0)
@@ -257,7 +257,7 @@ def daemonises_and_exits(request):
 def breeds(request):
     """Answers, and becomes ten processes that leave by setsid and replace themselves all the time."""
     put(line(request))
-    end = time.time() + 60  # should the test fail
+    end = time.time() + 60  # in case the test fails
     for _ in range(10):
         if os.fork() == 0:
             while time.time() < end:

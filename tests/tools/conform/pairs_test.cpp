@@ -41,7 +41,7 @@ class Pairs : public testing::Test {
   std::unique_ptr<Process> process;
 };
 
-TEST_F(Pairs, come_in_order_however_many_are_sent_ahead) {  // how fast: bench/conform.cpp
+TEST_F(Pairs, come_in_order_however_many_are_sent_ahead) {  // speed: bench/conform.cpp
   const std::string question = R"({"seq":123456,"do":"moves","position":"1/3/5/7:1"})";
   for (const int ahead : {1, 16, 256}) {
     const int pairs = ahead == 1 ? 2000 : 20000;

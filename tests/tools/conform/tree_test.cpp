@@ -1,4 +1,4 @@
-// Whatever a subject starts, and however we exit: nothing of it remains, and nothing else is
+// Whatever a subject starts, and however we exit, no process of it remains, and nothing else is
 // touched.
 #include <fcntl.h>
 #include <gtest/gtest.h>

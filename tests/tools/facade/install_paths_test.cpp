@@ -50,7 +50,7 @@ TEST_F(InstallPathsTest, SharedFoldersAreThoseOfTheStandard) {
 
 TEST_F(InstallPathsTest, NobodyKnowsWhereTheProgramIs) {
   const fs::path before = fs::current_path();
-  fs::current_path(folder_ / "build");  // a cache there is none of the program's
+  fs::current_path(folder_ / "build");  // a cache in the current folder is not the program's
   const Install_paths here = install_paths_of({}, "");
   EXPECT_TRUE(here.sources.empty());
   EXPECT_THAT(here.shared, ElementsAre("/usr/local/share/arbiter", "/usr/share/arbiter"));

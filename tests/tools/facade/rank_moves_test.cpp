@@ -31,17 +31,17 @@ TEST(Ranking, SaysWhatIsProved) {
   EXPECT_EQ(ranked({move("a", {.1, .2}, {.1, .2}, 0), move("b", {.3, .4}, {.3, .4}, 1)}, false),
             "a+ b- ");
   EXPECT_EQ(ranked({move("a", {.1, .3}, {.1, .3}, 0), move("b", {.2, .4}, {.2, .4}, 1)}), "b? a? ");
-  // Moves that lead to the same are as good as each other.
+  // Moves that lead to the same position are equally good.
   EXPECT_EQ(ranked({move("a", {.3, .4}, {.3, .4}, 0), move("b", {.3, .4}, {.3, .4}, 0)}), "a+ b+ ");
 }
 
-// Better when endless play is lost, perhaps worse when it is won: nobody is proved to be worse.
+// Better if endless play is lost, perhaps worse if it is won: neither move is proved worse.
 TEST(Ranking, AsksForBothWorthsOfEndlessPlay) {
   EXPECT_EQ(ranked({move("a", {.5, .5}, {.6, .8}, 0), move("b", {.4, .4}, {.7, .9}, 1)}), "a? b? ");
   EXPECT_EQ(ranked({move("a", {.5, .5}, {.9, .9}, 0), move("b", {.4, .4}, {.7, .9}, 1)}), "a+ b- ");
 }
 
-// Of what is equally good the sooner over is better, where that is proved; of what may differ, no.
+// Of equally good moves, the one proved to end sooner is better; not if their values may differ.
 TEST(Ranking, OfOnePlayersEqualMovesPrefersTheQuicker) {
   const auto in = [](Move m, Between turns) {
     m.turns = turns;

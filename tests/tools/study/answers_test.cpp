@@ -22,11 +22,11 @@ Entry entry(int question, int reading) {
   return {"Q" + std::to_string(question), std::to_string(reading)};
 }
 
-/// Sets that settle all above a weight, by trying every choice of an answer or none for each
-/// question; the size of the least, or nothing.
+/// Sets that settle everything above a weight, found by trying every answer or none for each
+/// question; the size of the smallest, or nothing.
 struct Brute_force {
   std::optional<std::size_t> least;
-  std::size_t preferred = 0;  // most of them among the least
+  std::size_t preferred = 0;  // the most in any smallest set
 };
 Brute_force tried(const std::vector<Open_divergence>& divergences, const Answer_options& wish,
                   int questions, int readings) {
@@ -36,7 +36,7 @@ Brute_force tried(const std::vector<Open_divergence>& divergences, const Answer_
     std::vector<Entry> answers;
     for (int q = 0; q < questions; ++q)
       if (const int r = choice[static_cast<std::size_t>(q)]; r > 0) answers.push_back(entry(q, r));
-    // An answer that settles nothing by itself is none that anybody would print.
+    // A useful set contains no answer that settles nothing alone.
     bool all = std::ranges::all_of(answers, [&](const Entry& e) {
       return std::ranges::any_of(divergences, [&](const Open_divergence& d) {
         return d.weight > wish.above && std::ranges::find(d.settled_by, e) != d.settled_by.end();
@@ -82,7 +82,7 @@ TEST(SmallestAnswers, AreThoseOfTryingAll) {
     wish.above = below(3) - 1;
     for (int n = below(4); n > 0; --n)
       wish.preferred.push_back(entry(below(unsigned(questions)), 1 + below(unsigned(readings))));
-    if (below(2) == 0)  // some sets do not do what their answers do alone
+    if (below(2) == 0)  // some sets do not settle what their answers settle alone
       wish.confirm = [](std::span<const Entry> answers, std::size_t d) {
         return (answers.size() * 7 + d + answers.size() * (answers[0].name.back() - '0')) % 3 != 0;
       };
@@ -124,8 +124,8 @@ TEST(SmallestAnswers, LeaveOutWhatNothingSettles) {
   EXPECT_EQ(smallest_answers(divergences, {}, stopped).status, Status::unknown);
 }
 
-// A search that is killed has asked a journal about a set, for longer than it has time. Asked again
-// it is given that answer at once, and is out of time all the same.
+// A killed search has asked a journal about a set, for longer than its time limit. When it is
+// repeated, it gets that answer at once and is still out of time.
 TEST(SmallestAnswers, ReachALimitOfTimeAgainAfterAKill) {
   namespace fs = std::filesystem;
   struct Killed {};
@@ -199,7 +199,8 @@ TEST(Settling, TakesTheStrongestOfWhatEnginesSay) {
 TEST(Settling, AsksTheEngine) {
   const Ruleset ruleset = Ruleset::parse(book_of("pig"), "target=5");
   const Comparisons compare = compared_by_exploring("pig", {});
-  // Under PG-A01=2 no total is enough and not held; whether she may hold at once is open as before.
+  // Under PG-A01=2 no total is both enough and not held; whether she may hold at once is open as
+  // before.
   const Settled settled = settle(ruleset, {{{"PG-A02", "2"}, 1, {}}}, compare);
   EXPECT_EQ(settled.divergences[0].settled_by.size(), 2U);
   EXPECT_TRUE(settled.undecided.empty());
@@ -208,8 +209,8 @@ TEST(Settling, AsksTheEngine) {
   EXPECT_TRUE(is_settled_jointly(ruleset, {"PG-A02", "2"}, own, compare));
 }
 
-/// All that part in a small game: the answers settle all of them together, and without any one of
-/// them something parts.
+/// All divergences in a small game: the answers settle all of them together, and without any one
+/// answer something diverges.
 TEST(SmallestAnswers, OfAGame) {
   const auto game = make_game("picadice", "colours=1,columns=2,dice=2");
   const Ruleset& ruleset = game->ruleset();
@@ -266,7 +267,7 @@ TEST(Ranking, FollowsItsRule) {
             "in moves");
 }
 
-// A handful of games of one way of play says less than many of the other, whichever it is.
+// A few games in one way of play say less than many in the other, whichever it is.
 TEST(Ranking, GoesByTheWayOfPlayWithMoreGames) {
   using enum Ranked_question::Standing;
   const Share_of_games few{5, 5}, many{5, 1000}, all{990, 1000};

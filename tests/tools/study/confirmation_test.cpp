@@ -1,4 +1,4 @@
-// Answers that settle each divergence alone are confirmed, or not, as a whole.
+// Checks whether answers that settle each divergence alone are confirmed as a whole.
 #include "tools/study/confirmation.hpp"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@ namespace {
 
 using enum Status;
 
-/// PG-A01=2 is answered, and of PG-A02=2 an engine says so much there.
+/// PG-A01=2 is answered, and an engine gives these results about PG-A02=2.
 Confirmation confirmed(std::vector<Status> said, bool matters = true,
                        const std::function<bool()>& stop = {}) {
   const Ruleset ruleset(make_game("pig", "default")->rulebook());

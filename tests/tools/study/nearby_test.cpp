@@ -1,5 +1,5 @@
 // Pairs of an audit that are not known to diverge at full size get a divergence near a small
-// position, and only those pairs do; their games are replayed from their texts.
+// position, and no other pairs do; their games are replayed from their texts.
 #include "tools/study/nearby.hpp"
 
 #include <gtest/gtest.h>
@@ -49,7 +49,7 @@ TEST(LookNearby, FillsWhatIsNotKnownFromTheStart) {
     EXPECT_EQ(sentence(*nearby), sentence(*two.readings[n].nearby));
     EXPECT_EQ(played.text(), two.readings[n].nearby->parting.played.text());
   }
-  EXPECT_FALSE(one.readings[2].nearby);  // they never part
+  EXPECT_FALSE(one.readings[2].nearby);  // they never diverge
   EXPECT_TRUE(one.troubles.empty());
 }
 
@@ -70,7 +70,7 @@ TEST(LookNearby, LeavesWhatIsKnownFromTheStart) {
   EXPECT_FALSE(is_known_from_start(one.readings[0]));
 }
 
-// Whichever thread it is that cannot write.
+// The error is the same whichever thread cannot write.
 TEST(LookNearby, SaysThatTheDiskIsFull) {
   namespace fs = std::filesystem;
   const fs::path path =

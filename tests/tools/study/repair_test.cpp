@@ -21,7 +21,7 @@ bool has(const std::string& ruleset, const std::string& entry) {
   return ("," + ruleset + ",").find("," + entry + ",") != std::string::npos;
 }
 
-/// "fault" is gone with A03=2 and A04=2, or with C13 off; "order" breaks with C13 off.
+/// "fault" disappears with A03=2 and A04=2, or with C13 off; "order" fails with C13 off.
 Repair_engines made_up() {
   return {[](const std::string& r) {
             const bool gone = (has(r, "PD-A03=2") && has(r, "PD-A04=2")) || has(r, "PD-C13=off");
@@ -112,7 +112,7 @@ TEST(Repairs, AreOpenWhereAnEngineIs) {
   EXPECT_FALSE(found.undecided.empty());
 }
 
-// An engine that gives up does not undo what another one proves.
+// An engine that gives up does not cancel what another one proves.
 TEST(Repairs, TakeTheStrongestOfWhatEnginesSay) {
   Repair_engines engines = made_up();
   engines.compare = [](const std::string& r, const std::vector<std::string>&) {
@@ -129,7 +129,7 @@ TEST(Repairs, TakeTheStrongestOfWhatEnginesSay) {
   EXPECT_TRUE(found.undecided.empty());
   ASSERT_EQ(found.smallest.size(), 1U);
   EXPECT_EQ(text_of(found.smallest[0].change), "PD-A04=2");
-  // Nothing compared is nothing proved.
+  // If nothing was compared, nothing is proved.
   engines.compare = [](const std::string&, const std::vector<std::string>&) {
     return std::vector<Finding>{};
   };
@@ -147,7 +147,8 @@ TEST(Repairs, OfAGame) {
   std::set<std::string> mended;
   for (const Repair& repair : law.smallest) mended.insert(text_of(repair.change));
   EXPECT_TRUE(mended.contains("PD-C23=on"));
-  // Without bonus turns it does not matter what earns one; but a worked example has one (PD-E07).
+  // Without bonus turns it does not matter how one is earned; but a worked example has one
+  // (PD-E07).
   const Ruleset small = Ruleset::parse(picadice(), "colours=1,columns=2");
   const Repairs bonus = repair_question(small, "PD-A11", engines, wish);
   EXPECT_EQ(bonus.fault, Status::proved);

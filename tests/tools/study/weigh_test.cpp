@@ -25,7 +25,7 @@ TEST(Changes, AreRoundedOutwards) {
   EXPECT_EQ(at_least(Between{-1, 2}), 0);
   EXPECT_EQ(at_least(Between{-3, -2}), 2);
   EXPECT_EQ(at_most(Between{-3, -2}), 3);
-  // What has no place in a double is between the two, and what has one is both.
+  // A sum that a double cannot represent lies between the bounds; otherwise both bounds equal it.
   const Between sum = plus(Between{1, 1}, Between{1e-30, 1e-30});
   EXPECT_EQ(sum.low, 1);
   EXPECT_GT(sum.high, 1);
@@ -43,7 +43,7 @@ TEST(Changes, AreRoundedOutwards) {
   EXPECT_NEAR(moved.at_least(), 0.3, 1e-12);
 }
 
-/// Bounds that close of values that differ, and of one that does not.
+/// Tight bounds on values that differ, and on one that does not.
 TEST(Impacts, HoldTheDifferenceOfFractions) {
   const std::string base = "colours=1,columns=2,dice=2";
   Value_store values("picadice", {});
@@ -65,7 +65,7 @@ TEST(Impacts, HoldTheDifferenceOfFractions) {
 TEST(Impacts, SayWhyThereIsNone) {
   const Rulebook& book = book_of("picadice");
   Value_store values("picadice", {});
-  // Reading 0: the rules are silent on the way; and a position that is none.
+  // Reading 0: the rules fall silent on the way. Also a text that is not a position.
   const auto silent = weigh(book, {{"colours=1", "start", "", {"PD-A01"}}}, values);
   ASSERT_EQ(silent.size(), 2U);
   EXPECT_FALSE(silent[0].change);
@@ -75,7 +75,7 @@ TEST(Impacts, SayWhyThereIsNone) {
   const auto wrong = weigh(book, {{"colours=1", "nonsense", "", {"PD-A11"}}}, values);
   EXPECT_FALSE(wrong.at(0).change);
   EXPECT_FALSE(wrong.at(0).open.empty());
-  // A limit.
+  // A time limit.
   Valuation_options short_of;
   short_of.limits.seconds = 1e-4;
   Value_store cut("picadice", short_of);
@@ -93,7 +93,7 @@ TEST(Interactions, AreWhatIsBeyondTheSum) {
   EXPECT_EQ(some[0].one.text() + "," + some[0].other.text(), "PD-A03=2,PD-A11=2");
   EXPECT_TRUE(some[0].is_proved());
   EXPECT_EQ(all.size(), 3U);
-  EXPECT_EQ(some.size(), 3U);  // PD-A04 alone moves nothing, and stands beside two that do
+  EXPECT_EQ(some.size(), 3U);  // PD-A04 alone moves nothing, but is paired with two that do
   const auto alone = interactions(book_of("picadice"),
                                   {{"colours=1", "start", "", {"PD-A04", "PD-A13"}}}, values, {});
   EXPECT_TRUE(alone.empty());
@@ -118,14 +118,14 @@ TEST(Places, AreWhereReadingsPart) {
   EXPECT_EQ(place->ruleset, "colours=1");
   EXPECT_EQ(place->questions, std::vector<std::string>{"PD-A11"});
   EXPECT_NE(place->position, game->position("start"));
-  // The move is legal there under both, and what comes of it is not the same.
+  // The move is legal there under both rulesets, but its results differ.
   const std::string move = Playthrough::parse(findings[0].playthrough).plies.back().move;
   const auto other = make_game("picadice", "colours=1,PD-A11=2");
   const Explanation here = game->explain(place->position, "", move);
   const Explanation there_too = other->explain(place->position, "", move);
   ASSERT_TRUE(here.verdict.is_legal() && there_too.verdict.is_legal());
   EXPECT_NE(here.after, there_too.after);
-  // It decides more than at the start.
+  // The reading changes the value more here than at the start.
   Value_store values("picadice", {});
   const Rulebook& book = book_of("picadice");
   const auto there = weigh(book, {*place}, values);

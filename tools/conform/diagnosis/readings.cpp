@@ -191,7 +191,7 @@ void probe_positions(const std::string& ruleset, const Session& walk, Reference&
   std::map<std::size_t, std::size_t> found;
   for (const std::size_t node : walk.reached().shuffled()) {
     if (wanted.empty() || !until.goes_on(looked++, watch.seconds())) break;
-    if (walk.reached()[node].is_made_up()) continue;  // here a program may do anything
+    if (walk.reached()[node].is_made_up()) continue;  // a program may give any answer here
     const std::string& position = walk.reached()[node].position;
     const Known& here = reference.at(position);
     std::erase_if(wanted, [&](const std::size_t i) {

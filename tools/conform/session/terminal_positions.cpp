@@ -17,8 +17,8 @@ constexpr std::string_view separators = ":;+@,/.=";  // outermost first
 constexpr std::size_t most_ends = 2000;              // to keep
 constexpr int rivals = 8;                            // compared for the most points
 constexpr std::size_t most_pieces = 3;               // taken from other positions into one
-constexpr int looked_at = 8, most_tries = 64;        // for each one that it takes
-constexpr int most_in_vain = 3;                      // then it waits for more final positions
+constexpr int looked_at = 8, most_tries = 64;        // for each accepted position
+constexpr int most_in_vain = 3;                      // then waits for more final positions
 constexpr std::uint64_t longest_game = 400;          // plies
 
 }  // namespace

@@ -112,7 +112,7 @@ class Generator {
       if (reference.at(position).standing.points)
         out.push_back({.what = Ask::score, .position = position});
     } catch (const Bad_input&) {
-      // What does not exist under the standard readings cannot be a test.
+      // A request that does not exist under the standard readings cannot be a test.
       if (!out.empty()) out.pop_back();
     }
     return out;

@@ -1,4 +1,5 @@
-// The placement solver against plain enumeration: two and three cards, and long series of areas.
+// Compares the placement solver with plain enumeration: two and three cards, and long series of
+// areas.
 #include "tests/solver/placement/enumeration.hpp"
 
 namespace arbiter::placement {

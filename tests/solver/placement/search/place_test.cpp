@@ -1,4 +1,5 @@
-// The placement solver against plain enumeration, under every reading; the long test goes further.
+// Compares the placement solver with plain enumeration, under every reading; the long test goes
+// further.
 #include "tests/model/refusal.hpp"
 #include "tests/solver/placement/enumeration.hpp"
 
@@ -41,7 +42,7 @@ TEST(Placement, StopsSoonAfterTheLimit) {
   limits.stop = &stop;
   const Answer answer = best_pictures(problem, {1, true}, limits);
   EXPECT_EQ(answer.ended, Ended::stopped);
-  EXPECT_LE(answer.nodes, 1024U);  // it looks at the limits every so many nodes
+  EXPECT_LE(answer.nodes, 1024U);  // it checks the limits only every so many nodes
 }
 
 TEST(Placement, PlacesGreedilyByTheRules) {

@@ -1,4 +1,4 @@
-// The report on a subject if there is not enough time for everything.
+// The report on a subject when there is not enough time for everything.
 #include "tools/conform/diagnosis/mistakes.hpp"
 
 #include <gtest/gtest.h>
@@ -6,19 +6,19 @@
 namespace arbiter::conform {
 namespace {
 
-/// Nim by hostile.py, with two mistakes: a move is missing, and the other player wins.
+/// Nim by hostile.py, with two mistakes: a move is missing, and the wrong player wins.
 Subject_settings lying() {
   Subject_settings out;
   out.command = {
       "/bin/sh", "-c",
       "python3 tests/tools/conform/hostile.py correct |"
       " sed -u 's/\"take 1 from 1\", //; s/\"result\": *\\[1, *0\\]/\"result\": [0, 1]/'"};
-  out.process.memory = 0;  // sanitizers reserve all there is
+  out.process.memory = 0;  // sanitizers reserve all address space
   out.timeout = std::chrono::seconds(60);
   return out;
 }
 
-/// Each look at `stop` takes a second of this clock.
+/// Each check of `stop` takes a second on this clock.
 TEST(Mistakes, AreToldAsTheyWereMetWhenThereIsNoTimeToShrinkThem) {
   Subject subject(lying());
   ASSERT_TRUE(subject.begin("nim", "piles=1:2:0:0").is_answered());

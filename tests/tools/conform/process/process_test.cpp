@@ -1,5 +1,5 @@
-// A subject misbehaves in every way that we could think of (hostile.py). Each time: how it is
-// reported, that it costs us bounded time and memory, and that nothing of it remains.
+// A subject misbehaves in every way that we could think of (hostile.py). Each test checks that it
+// is reported, that it costs us bounded time and memory, and that it leaves nothing behind.
 #include "tools/conform/process/process.hpp"
 
 #include <gmock/gmock.h>
@@ -14,7 +14,7 @@ namespace {
 using testing::HasSubstr;
 using testing::StartsWith;
 
-/// The subject has answered the hello, and is asked the question that it does not stand.
+/// The subject has answered the hello, and gets the question that makes it misbehave.
 class Hostile {
  public:
   explicit Hostile(const std::string& mode, const Process_limits& limits = {})
@@ -37,7 +37,7 @@ class Hostile {
   }
 
   Received receive(milliseconds at_most = patience) { return process.receive(at_most); }
-  /// Receives something of that kind; the sentence about it.
+  /// Receives a result of this kind; returns the sentence about it.
   std::string told(Kind kind, milliseconds at_most = patience) {
     const Received received = receive(at_most);
     EXPECT_EQ(received.kind, kind) << process.in_words(received) << process.end_of_stderr();

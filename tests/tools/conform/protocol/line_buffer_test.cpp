@@ -15,7 +15,7 @@ namespace {
 
 using Found = Line_buffer::Found;
 
-/// The lines of `text` when it comes `piece` bytes at a time; "!" before what is too long.
+/// The lines of `text` if it arrives `piece` bytes at a time; "!" before a line that is too long.
 std::vector<std::string> lines_of(std::string_view text, std::size_t piece, std::size_t longest) {
   Line_buffer buffer(longest);
   std::vector<std::string> lines;

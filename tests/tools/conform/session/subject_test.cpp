@@ -11,8 +11,8 @@
 namespace arbiter::conform {
 namespace {
 
-/// A subject in Python that ends when it is asked for moves; whoever is started next in the same
-/// folder greets so many seconds late.
+/// A subject in Python that exits when it is asked for moves; the next one started in the same
+/// folder greets `late` seconds late.
 class Dying {
  public:
   explicit Dying(const std::string& late) {
@@ -33,7 +33,7 @@ for line in sys.stdin:
     print(json.dumps({"seq": request["seq"], **SAYS[request["do"]]}), flush=True)
 )";
     settings.command = {"/usr/bin/python3", folder_ / "dying.py", folder_, late};
-    settings.process.memory = 0;  // sanitizers reserve all there is
+    settings.process.memory = 0;  // sanitizers reserve all address space
     settings.timeout = std::chrono::seconds(60);
   }
   Dying(const Dying&) = delete;
@@ -90,7 +90,7 @@ TEST(Subject, IsNotTroubledByAnEndWherePositionsNeedNotBeReachable) {
   EXPECT_TRUE(subject.troubles().empty());
 }
 
-/// Each answer to `start` has 17 bytes of a position and a little around it.
+/// Each answer to `start` has a position of 17 bytes and little else.
 TEST(Subject, HoldsSoManyBytesOfABatchAtMost) {
   Dying dying("0");
   dying.settings.most_held = 500;

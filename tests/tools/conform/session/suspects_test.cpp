@@ -17,12 +17,12 @@ TEST(Spectrum, SuspectsWhatIsAtWorkInFailuresAlone) {
   const Clauses failures[] = {bit(1) | bit(2), bit(1) | bit(2) | bit(3)};
   const auto suspects = spectrum.suspects(Compared::after, failures);
   ASSERT_EQ(suspects.size(), 3U);
-  // 2 of 2 failures; with successes 2 / sqrt(2 * (2 + 3)) and 2 / sqrt(2 * (2 + 11)).
+  // Involved in 2 of 2 failures; with successes 2 / sqrt(2 * (2 + 3)) and 2 / sqrt(2 * (2 + 11)).
   EXPECT_EQ(suspects[0].clause, 2U);
   EXPECT_DOUBLE_EQ(suspects[0].suspicion, 2 / std::sqrt(10.0));
   EXPECT_EQ(suspects[1].clause, 1U);
   EXPECT_DOUBLE_EQ(suspects[1].suspicion, 2 / std::sqrt(26.0));
-  // In one failure of two only, though in no success: 1 / sqrt(2 * 1).
+  // Involved in only one of two failures, though in no success: 1 / sqrt(2 * 1).
   EXPECT_EQ(suspects[2].clause, 3U);
   EXPECT_DOUBLE_EQ(suspects[2].suspicion, 1 / std::sqrt(2.0));
 }

@@ -30,7 +30,7 @@ class Journals : public testing::Test {
     return {std::istreambuf_iterator<char>(file), {}};
   }
   void set_text(const std::string& text) const { std::ofstream(path_, std::ios::binary) << text; }
-  /// The answers to three questions, and how many of them were asked for.
+  /// The answers to three questions, and how many of them were computed.
   std::string ask_three(const nlohmann::json& begun_for = "this") {
     Journal journal(path_, begun_for, Journal::Use::ask);
     asked_ = 0;
@@ -118,7 +118,7 @@ TEST_F(Journals, KeepThatSomethingCannotBe) {
   EXPECT_THAT(text(), HasSubstr("sizes: too large"));
 }
 
-// What an answer within an answer took is counted once, and is the same when it is recalled.
+// The time of an answer within an answer counts once, and is the same when it is recalled.
 TEST_F(Journals, CountTheTimeThatAnswersTook) {
   const auto wait = [] { return usleep(20'000); };
   const auto nested = [&](Journal& journal) {
@@ -136,7 +136,7 @@ TEST_F(Journals, CountTheTimeThatAnswersTook) {
   EXPECT_NEAR(second.seconds(), first.seconds(), 1e-9);
 }
 
-// A search that is killed and asked again has spent what the answers within it took at first.
+// A killed search that is repeated has already spent the time that its inner answers first took.
 TEST_F(Journals, CountAnswersThatAreGivenAgainWithinALimitOfTime) {
   struct Killed {};
   const auto search = [&](bool is_killed) {
@@ -155,7 +155,7 @@ TEST_F(Journals, CountAnswersThatAreGivenAgainWithinALimitOfTime) {
   EXPECT_GE(search(false), 0.02);
 }
 
-// A disk that is full: a sentence, and what was whole before stays.
+// A full disk gives an error message, and complete earlier content stays.
 TEST_F(Journals, SayThatTheDiskIsFull) {
   EXPECT_THROW(Journal("/nowhere/at/all", "this", Journal::Use::ask), Io_failure);
   {
@@ -167,7 +167,7 @@ TEST_F(Journals, SayThatTheDiskIsFull) {
   EXPECT_EQ(ask_three(), "answer to a\nanswer to b\nanswer to c\n");
 }
 
-// Engines take Bad_input for "impossible there". A full disk is no such answer.
+// Engines take Bad_input to mean "impossible there". A full disk does not mean that.
 TEST_F(Journals, NeverTakeAFullDiskForAnAnswer) {
   Journal journal(path_, "this", Journal::Use::ask);
   const auto ask = [&](std::size_t room) {

@@ -1,4 +1,4 @@
-// Recorded games: read one after the other from files, replayed, and tried under other rulesets.
+// Recorded games: read from files one at a time, replayed, and tried under other rulesets.
 #include "tools/study/records/impact.hpp"
 #include "tools/study/records/reader.hpp"
 
@@ -68,7 +68,7 @@ TEST_F(Records, WhatIsNoneIsToldOnceWithItsLine) {
   EXPECT_EQ(items[4].line, 10U);
 }
 
-/// Lines that end where a part of the file does, and a file without a last line end.
+/// Lines that end where a chunk of the file does, and a file without a final newline.
 TEST_F(Records, DoNotDependOnWhereAFileIsCut) {
   std::string text;
   while (text.size() < 300'000) text += line + std::string(text.size() % 7, ' ') + "\n";
@@ -132,7 +132,8 @@ TEST(Fault, IsTheFirstOne) {
   EXPECT_EQ(result->ply, 0U);
 }
 
-/// A refused move that is recorded as refused is right, and the game goes on from where it was.
+/// A refused move that is recorded as refused is correct, and the game continues from the same
+/// position.
 TEST(Fault, IsNoMoveThatWasRefused) {
   Recorded_game game{1, "nim"};
   game.plies = {{1, "P2", "take 1 from 1", "illegal NI-C01", "1/3/5/7:1"},
@@ -165,7 +166,7 @@ TEST(Blast, FindsWhereAGameFirstGoesOtherwise) {
   ASSERT_TRUE(illegal);
   EXPECT_EQ(illegal->kind, Change::Kind::illegal);
   ASSERT_NE(illegal->clause, nullptr);
-  // What was legal there is not under the other, and everything before went as it went.
+  // The move is illegal under the other ruleset, and everything before it is unchanged.
   const auto other = make_game("picadice", "PD-A03=2");
   EXPECT_EQ(other->explain(illegal->position, illegal->actor, illegal->move).verdict.clause->id,
             illegal->clause->id);
@@ -181,7 +182,7 @@ TEST(Blast, FindsWhereAGameFirstGoesOtherwise) {
   EXPECT_THROW(Rule_change("players"), Bad_input);
 }
 
-/// Who wins at misere nim is the other one; nothing before the end differs.
+/// Misere nim has the other winner; nothing before the end differs.
 TEST(Blast, FindsAnotherResult) {
   Put put("nim", "default", 2);
   const auto change = put.under("NI-A01=2");
@@ -191,7 +192,7 @@ TEST(Blast, FindsAnotherResult) {
   EXPECT_NE(change->here, change->there);
 }
 
-/// Games that are left out because the rules did not ask about what is changed go as they went.
+/// Games that are skipped because the rules did not consult the changed entry are really unchanged.
 TEST(Blast, LeavesOutOnlyWhatCannotMatter) {
   std::uint64_t left_out = 0;
   for (const char* game :

@@ -21,7 +21,8 @@ Verdict Chomp::apply(State& state, int player, const Move& move) const {
   return bite(state, move);
 }
 
-/// CH-C03 a square that is left, CH-C04 and what goes with it; CH-A01 the poisoned one.
+/// CH-C03 a square that is still there, CH-C04 and all squares that go with it; CH-A01 the poisoned
+/// one.
 Verdict Chomp::bite(State& state, const Move& move) const {
   if (move.column < 0 || move.column >= columns_ || move.row < 0 ||
       move.row >= state.heights[move.column])
@@ -34,7 +35,7 @@ Verdict Chomp::bite(State& state, const Move& move) const {
   return Says::legal("CH-C04");
 }
 
-/// CH-C05: the one who is next did not take it.
+/// CH-C05: the next player did not take it.
 Result Chomp::result(const State& state) const {
   assert(over(state));
   Result result(2, 0.0);

@@ -18,7 +18,7 @@ int squares(const State& state) {
   return all;
 }
 
-/// Exactly the squares right of and above the one that was bitten are gone, that one included.
+/// Exactly the bitten square and the squares to its right and above it are gone.
 bool takes_a_corner(const Chomp&, const State& before, const Path<Chomp>& path, const State& after,
                     const Verdict&) {
   const chomp::Move bite = path.back().move;
@@ -33,7 +33,7 @@ bool takes_a_corner(const Chomp&, const State& before, const Path<Chomp>& path, 
 }  // namespace
 
 std::vector<Property<Chomp>> Properties_of<Chomp>::all() {
-  std::vector<Property<Chomp>> list;  // one by one: GCC 12 breaks off at a list of them in braces
+  std::vector<Property<Chomp>> list;  // one by one: GCC 12 fails on a braced list of them
   list.push_back({"bite-takes-a-corner",
                   "A bite takes the squares above and to the right, and no other.",
                   "CH-C04",

@@ -39,7 +39,7 @@ Laid circle() {
   return {Area::read("area", "-,1a,2a,-/4a,4b1b,2b4c,-/-,1c3a,3b2c,3c", {}),
           cards_of(brain_picnic::names, {"T1M2I3", "D4D2M1", "I3T4M2", "T2I1D3"})};
 }
-/// Four cards along one row, of which the first reappears on the left and the third is hidden; and
+/// Four cards along one row; the first reappears on the left and the third is hidden; and
 /// one card apart.
 Laid along() {
   return {Area::read("area", "1a,1b2a3a4c,1c2b3b4b,2c3c4a/5c,-,-,-/5b,-,-,-/5a,-,-,-", {}),

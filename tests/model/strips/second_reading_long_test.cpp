@@ -332,7 +332,7 @@ TEST(Second_picnic_area, Nothing_else_is_an_area) {
             found.insert(text);
           }
       // The card lies in one of 3 columns, over or under, in 2 directions: 12; or in its row, over
-      // or under: 4; or in the two other rows: 4, of which those that do not touch are lost.
+      // or under: 4; or in the two other rows: 4, minus those that do not touch.
       EXPECT_EQ(found.size(), row == 1 || rules.touch == Touch::none ? 20u : 18u);
     }
   }

@@ -224,7 +224,7 @@ TEST_P(Expected_test, IsExactBeforeTheLastTurn) {
       EXPECT_EQ(result.ended, Ended::exhausted);
       EXPECT_TRUE(result.proved);
       expect_equal(result.best[0].value, plain.value(each, future.unseen, 1), ways);
-      // Also with a hand, of which one card is kept.
+      // Also with a hand that keeps one card.
       const std::array<Card, 2> hand{random.card(2), random.card(2)};
       const Future end{0, alone, future.unseen};
       const Keeping keeping = which_to_keep(each, hand, end, {});

@@ -239,7 +239,7 @@ class Brute_force {
   std::map<std::pair<const Node*, bool>, std::size_t> at_;
 };
 
-/// A random game of 2 to 6 states, one or two of which are ends. With three sides, an end pays one
+/// A random game of 2 to 6 states; one or two are ends. With three sides, an end pays one
 /// of them, or all equally.
 class Random_games {
  public:

@@ -42,7 +42,7 @@ TEST(Placement, StopsSoonAfterTheLimit) {
   limits.stop = &stop;
   const Answer answer = best_pictures(problem, {1, true}, limits);
   EXPECT_EQ(answer.ended, Ended::stopped);
-  EXPECT_LE(answer.nodes, 1024U);  // it checks the limits only every so many nodes
+  EXPECT_LE(answer.nodes, 1024U);  // it checks the limits only now and then
 }
 
 TEST(Placement, PlacesGreedilyByTheRules) {

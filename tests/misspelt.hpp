@@ -1,5 +1,4 @@
-// Texts of positions with a mistake in them: most are then invalid, and some describe other
-// positions.
+// Position texts that contain a mistake: most are invalid, but some describe other positions.
 #pragma once
 #include <random>
 #include <string>

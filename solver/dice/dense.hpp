@@ -34,8 +34,8 @@
 //
 // Boards are swept in place, those with the most progress first, since most turns make progress.
 // Threads write different positions and may read positions that others are writing: from without,
-// each number alone is a bound at any time, and a guess need not be true. Proofs are made on
-// numbers that no longer change.
+// each number alone is a bound at any time, and a guess need not be true. Proofs use
+// only numbers that no longer change.
 //
 // The parameter Turns is the game's part, such as the Dense_turns of a model.
 #pragma once

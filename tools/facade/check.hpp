@@ -1,5 +1,5 @@
-// Checks a game's properties with the engines: by exploration and, if the states do not fit into
-// memory, also by random games; in focus; and with a solver if they are laws or facts.
+// Checks a game's properties with the engines: by exploration (and random games, if the states do
+// not fit in memory), in focus, and, for laws and facts, with a solver.
 #pragma once
 #include <algorithm>
 #include <cstdint>

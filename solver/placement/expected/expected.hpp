@@ -14,7 +14,7 @@
 // table, her neighbour has chosen to pass it on, so it tends to be worse.
 //
 // Cards are dealt without replacement, so the futures are equally likely: a value is a whole number
-// divided by the number of futures, and an exact value is exact. Any other result is an interval
+// divided by the number of futures, and can be computed exactly. Any other result is an interval
 // that certainly contains the value:
 //
 //   at least   the current score, since a card can be hidden beneath the others (if whole cards go

@@ -173,7 +173,7 @@ TEST(Turn_graph, IsTheSameOnAnyThreads) {
   }
 }
 
-// One turn of this position has millions of nodes: limits are obeyed even within it.
+// A single turn from this position has millions of nodes: limits are obeyed even during the turn.
 TEST(Turn_graph, HeedsLimitsWithinATurn) {
   const auto game = game_of<picnic_blitz::Picnic_blitz>("default");
   const auto position = game.read("5a/3b,4a/4b,6a/1a/2a/8b,9a:ab:a");

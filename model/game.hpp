@@ -27,8 +27,8 @@
 // fields(state, f) calls f(Field, value, least, most), in a fixed order, for everything that a
 // state at a turn boundary must contain; packing, bounds and random states are derived from it.
 // (Random states vary each field independently; those that read(write(state)) rejects are not
-// positions.) Whatever follows from the fields (such as a bag with the rest of 20 counters) is not
-// a field: complete(state) computes it, and clears everything mid-turn.
+// positions.) Whatever follows from the fields (such as the counters left in a bag) is not a field:
+// complete(state) computes it, and clears everything mid-turn.
 //
 // A game with points reports the current score (Has_score). Rules report the clauses that they
 // applied to the active rule trace (model/rule_trace.hpp): legal verdicts do so automatically, and

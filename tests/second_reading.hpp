@@ -18,7 +18,7 @@
 
 namespace arbiter {
 
-/// The number of texts with a mistake that both read for each position.
+/// For each position, the number of texts with a mistake that both read.
 inline constexpr int misspelt_texts = 4;
 
 template <Game G>

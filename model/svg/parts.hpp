@@ -1,4 +1,4 @@
-// Shared parts of all games' pictures, which give them a common look: colours, measured text,
+// Parts shared by all games' pictures, which give them a common look: colours, measured text,
 // repeated signs, dice, panels of players, and a sheet that lays out a picture from top to bottom.
 //
 //   Sheet sheet("board", 340);                 with a light background, since the page may be dark

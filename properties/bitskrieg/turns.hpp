@@ -65,8 +65,9 @@ std::optional<Spot> blasted(const Path<Bitskrieg>& path);
 bool shot_is_as_rolled(const State& before, const Path<Bitskrieg>& path, const State& after,
                        const Setup& setup);
 /// Whether the board shows the result of a move or ram: the tank is finished on the named square,
-/// with the named facing or, after a move backwards, its old one. After a ram, as its dice allow, a fallen tank
-/// is among its owner's destroyed tanks and a survivor is finished. All else is unchanged.
+/// with the named facing or, after a move backwards, its old one. After a ram, as its dice allow, a
+/// fallen tank is among its owner's destroyed tanks and a survivor is finished. All else is
+/// unchanged.
 bool move_is_as_said(const State& before, const Path<Bitskrieg>& path, const State& after,
                      const Setup& setup);
 /// Whether the probabilities of a turn's dice agree with a count over every roll.

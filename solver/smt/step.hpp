@@ -25,7 +25,7 @@ struct Symbolic_step {
   std::vector<Int> inputs;  // the choices of a step (the move, the dice), as distinct variables
   Bool start = true;        // over before: the states in which a game may begin
   Bool ranges = true;       // over before: the ranges assumed when the cases were collected.
-                            // Induction proves them with every law; bounded checking watches them.
+                            // Induction proves them with every law; bounded checking checks them.
   Bool assumption = true;   // over before and inputs: which inputs are considered in a state
   std::vector<Symbolic_case> cases;  // mutually exclusive, as cases() returns them
 

@@ -15,8 +15,8 @@
 //
 // The tablebase must contain every state that a turn leads to. It then follows for every position
 // of the tablebase that low <= lost <= lost_high and won_low <= won <= high, where `lost` and `won`
-// are the maximizer's values if endless play counts as a loss and as a win. solver/value/ranks.hpp
-// explains why ranks prove the first two.
+// are the maximizer's values if endless play counts as a loss or as a win, respectively.
+// solver/value/ranks.hpp explains why ranks prove the first two.
 #pragma once
 #include <algorithm>
 #include <bit>

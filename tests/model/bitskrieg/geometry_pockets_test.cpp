@@ -1,6 +1,6 @@
-// Squares that no tank can reach (BK-A11), counted over all 1,947,792 layouts of six obstacles: from
-// the squares that the model lets a tank enter, from the model's moves, and by filling the board
-// from a corner (geometry_in_words.hpp). Also the squads (BK-C09).
+// Squares that no tank can reach (BK-A11), counted over all 1,947,792 layouts of six obstacles:
+// from the squares that the model lets a tank enter, from the model's moves, and by filling the
+// board from a corner (geometry_in_words.hpp). Also the squads (BK-C09).
 #include <gtest/gtest.h>
 
 #include "tests/model/bitskrieg/geometry_comparison.hpp"

@@ -303,7 +303,7 @@ TEST(Knowledge, EndsAtHandsAndAtWhatIsNotShownYet) {
       "2p:-:T1M2I3.D1D2D3@1a,1b,1c/2a,2b,2c+D1D2D3.D1D2D3;"
       "M1M1M1.I4T2D1.T1M2I3@1a3a,1b3b,1c3c/2a,2b,2c+D1D2D3",
       1);
-  // Visible: that the other has chosen or placed.
+  // Visible: whether the other player has chosen or placed.
   EXPECT_NE(view("1c:-:+T1M2I3.D1D2D3;+M1M1M1.I4T2D1", 1),
             view("1c:-:+T1M2I3.D1D2D3;+M1M1M1.I4T2D1>M1M1M1", 1));
   // Cards placed openly are visible.

@@ -120,7 +120,7 @@ class Shrinking {
     return std::nullopt;
   }
 
-  /// Plays those of the plies that can be played, in order. The position after them must show the
+  /// Plays, in order, the plies that can be played. The position after them must show the
   /// difference.
   bool shorter(Shrunk& out, const std::vector<Played>& plies) {
     std::vector<Played> played;

@@ -49,7 +49,7 @@ Report_json schema_of(const Argument& argument) {
   } else {
     out.update(one);
   }
-  if (argument.shows_default)
+  if (argument.shows_default && !argument.is_required)
     out["default"] =
         std::visit([](const auto* value) { return Report_json(*value); }, argument.target);
   return out;

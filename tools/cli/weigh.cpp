@@ -179,8 +179,8 @@ Command weigh_command() {
             .range(0, 2)
             .defaulted();
         add_options(arguments, options.engine,
-                    "Time limit for each solution in seconds (default: 20, unless another limit\n"
-                    "is given)");
+                    "Time limit for each solution in seconds\n"
+                    "(default: 20, unless another limit is given)");
       })};
 }
 

@@ -144,12 +144,12 @@ class Explorer {
   static std::uint64_t block(std::uint64_t level_size) {
     return std::clamp<std::uint64_t>(level_size / 16, 1, 256);
   }
-  struct alignas(apart) Tally {  // one per thread
+  struct alignas(interference_size) Tally {  // one per thread
     std::uint64_t transitions = 0, over = 0, deadlocks = 0, silences = 0;
     std::vector<Code> found;  // successors of the current state that may be new
     std::vector<Code> again;  // states with successors that did not fit into the index
   };
-  struct alignas(apart) Taken {  // one per list: the first state of the level not yet taken
+  struct alignas(interference_size) Taken {  // one per list: the first state of the level not yet taken
     std::atomic<std::uint64_t> next{0};
   };
   struct Hit {

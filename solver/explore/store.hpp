@@ -26,11 +26,11 @@ namespace arbiter {
 
 /// The unit, in bytes, that processors exchange (a cache line and its neighbour): data written by
 /// two threads must not share one.
-inline constexpr std::size_t apart = 128;
+inline constexpr std::size_t interference_size = 128;
 
 /// A list of codes to which only its own thread appends. Others may read older codes.
 template <class Code>
-class alignas(apart) Code_list {
+class alignas(interference_size) Code_list {
  public:
   Code_list() { chunks_.reserve(most_chunks); }  // never reallocates: readers need no lock
   std::uint64_t size() const { return size_.load(std::memory_order_relaxed); }

@@ -119,7 +119,7 @@ struct Turn_graph_builder<G, Code>::Building {
     }
   }
   /// The size of a writer's output, readable by other threads.
-  struct alignas(apart) Size {
+  struct alignas(interference_size) Size {
     std::atomic<std::uint64_t> bytes = 0, words = 0;
   };
 

@@ -4,7 +4,7 @@
 //   parted   at some point of the game another reading differs in the next ply: in the offers,
 //            their chances, their verdicts, the position or the result
 //
-// The answers are shares of games, with the interval of Clopper and Pearson (intervals.hpp).
+// The answers are shares of games, with the interval of Clopper and Pearson (solver/play/intervals.hpp).
 // All games are played under the ruleset in force. A seed determines them, whatever the number of
 // threads. A share is valid for one style of play and says nothing about others. There are two:
 // random play, and play by players who try out moves in random games (flat Monte Carlo; Brügmann

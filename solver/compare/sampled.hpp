@@ -1,13 +1,13 @@
 // SAMPLED answers about questions: the share of games in which a question comes up, and the share
-// in which its readings diverge, each with an interval (intervals.hpp).
+// in which its readings diverge, each with an interval (solver/play/intervals.hpp).
 #pragma once
 #include <cstdint>
 #include <string>
 #include <vector>
 
 #include "solver/compare/alternative.hpp"
-#include "solver/compare/intervals.hpp"
 #include "solver/limits.hpp"
+#include "solver/play/intervals.hpp"
 
 namespace arbiter {
 

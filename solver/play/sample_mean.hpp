@@ -1,7 +1,7 @@
-// The mean of a sample of bounded numbers, with a confidence interval that is valid for any sample
-// size, not only in the limit. Its half-width is the smaller of Hoeffding's error (1963) and the
-// empirical Bernstein error of Maurer and Pontil (2009, theorem 4), each computed for half the
-// permitted error probability.
+// The mean of a sample. If its numbers are bounded, it has a confidence interval that is valid for
+// any sample size, not only in the limit. The interval's half-width is the smaller of Hoeffding's
+// error (1963) and the empirical Bernstein error of Maurer and Pontil (2009, theorem 4), each
+// computed for half the permitted error probability.
 #pragma once
 #include <algorithm>
 #include <cmath>
@@ -31,6 +31,10 @@ class Sample_mean {
     mean_ += from / static_cast<double>(++count_);
     squares_ += from * (number - mean_);
   }
+  std::uint64_t count() const { return count_; }
+  double mean() const { return mean_; }
+  /// Standard deviation with n - 1. Requires at least two numbers.
+  double deviation() const { return std::sqrt(squares_ / static_cast<double>(count_ - 1)); }
   /// All numbers must be from `least` to `most`. With fewer than two numbers, that range is the
   /// interval.
   Estimate estimate(double confidence, double least, double most) const {
@@ -38,7 +42,7 @@ class Sample_mean {
     if (count_ < 2) return out;
     const auto n = static_cast<double>(count_);
     out.mean = mean_;
-    out.deviation = std::sqrt(squares_ / (n - 1));
+    out.deviation = deviation();
     // Each error may be exceeded on either side with a quarter of the error probability.
     const double width = most - least, doubt = 1 - confidence, logarithm = std::log(8 / doubt);
     const double hoeffding = width * std::sqrt(std::log(4 / doubt) / (2 * n));

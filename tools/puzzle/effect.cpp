@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "model/error.hpp"
-#include "solver/compare/intervals.hpp"
+#include "solver/play/intervals.hpp"
 #include "tools/puzzle/deal.hpp"
 #include "tools/puzzle/notation.hpp"
 
@@ -67,7 +67,7 @@ Effect effect_of(const Puzzle& here, const Puzzle& there, const Sampling_options
   require_room(wish.laid, wish.cards);
   const Stopwatch watch;
   Effect effect;
-  Series below, above, before;
+  Sample_mean below, above, before;
   for (std::uint64_t n = 0; n < wish.deals; ++n) {
     const std::optional<Puzzle> dealt = deal_of(here, there, wish, n, limits, watch);
     if (!dealt) {
@@ -82,7 +82,7 @@ Effect effect_of(const Puzzle& here, const Puzzle& there, const Sampling_options
     effect.ended = limits.reached(watch.seconds());
     if (effect.ended != Ended::exhausted) break;
     const int least = other.least - one.most, most = other.most - one.least;
-    below.take(least), above.take(most), before.take(one.least);
+    below.add(least), above.add(most), before.add(one.least);
     effect.smallest = n == 0 ? least : std::min(effect.smallest, least);
     effect.largest = n == 0 ? most : std::max(effect.largest, most);
     if (const int moved = std::max({least, -most, 0}); moved > effect.proved)
@@ -92,8 +92,8 @@ Effect effect_of(const Puzzle& here, const Puzzle& there, const Sampling_options
     effect.differ += least > 0 || most < 0;
     effect.before = before.mean();
     effect.mean = (below.mean() + above.mean()) / 2;
-    effect.least = below.mean() - below.half_width(wish.confidence);
-    effect.most = above.mean() + above.half_width(wish.confidence);
+    effect.least = below.mean() - student_half_width(below, wish.confidence);
+    effect.most = above.mean() + student_half_width(above, wish.confidence);
     effect.differ_at_most =
         clopper_pearson(effect.differ + effect.open, effect.deals, wish.confidence).high;
     if (each) each(effect);

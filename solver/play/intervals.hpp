@@ -2,6 +2,8 @@
 #pragma once
 #include <cstdint>
 
+#include "solver/play/sample_mean.hpp"
+
 namespace arbiter {
 
 struct Interval_of_share {
@@ -14,16 +16,8 @@ struct Interval_of_share {
 Interval_of_share clopper_pearson(std::uint64_t seen, std::uint64_t tries,
                                   double confidence = 0.95);
 
-/// The running mean and variance of a series (Welford 1962).
-class Series {
- public:
-  void take(double x);
-  double mean() const { return mean_; }
-  /// Half the width of Student's interval for the mean. Infinite for fewer than two numbers.
-  double half_width(double confidence = 0.95) const;
-
- private:
-  double number_ = 0, mean_ = 0, squares_ = 0;
-};
+/// Half the width of Student's interval for the mean: exact for normally distributed numbers, and
+/// approximate for others. Infinite for fewer than two numbers.
+double student_half_width(const Sample_mean& sample, double confidence = 0.95);
 
 }  // namespace arbiter

@@ -1,5 +1,5 @@
 // The intervals match the tables, and contain the probability as often as they claim.
-#include "solver/compare/intervals.hpp"
+#include "solver/play/intervals.hpp"
 
 #include <gtest/gtest.h>
 
@@ -36,12 +36,12 @@ TEST(ClopperPearson, HoldsTheProbabilityOftenEnough) {
 }
 
 // Student's t for 9 degrees of freedom and 95 % is 2.262157 in every table.
-TEST(Series, HasTheMeanAndTheIntervalOfStudent) {
-  Series series;
-  EXPECT_EQ(series.half_width(), INFINITY);
-  for (int x = 1; x <= 10; ++x) series.take(x);
-  EXPECT_NEAR(series.mean(), 5.5, 1e-12);
-  EXPECT_NEAR(series.half_width(), 2.2621571628 * std::sqrt(82.5 / 9 / 10), 1e-8);
+TEST(Student, GivesTheIntervalOfItsTables) {
+  Sample_mean sample;
+  EXPECT_EQ(student_half_width(sample), INFINITY);
+  for (int x = 1; x <= 10; ++x) sample.add(x);
+  EXPECT_NEAR(sample.mean(), 5.5, 1e-12);
+  EXPECT_NEAR(student_half_width(sample), 2.2621571628 * std::sqrt(82.5 / 9 / 10), 1e-8);
 }
 
 }  // namespace

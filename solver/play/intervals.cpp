@@ -1,4 +1,4 @@
-#include "solver/compare/intervals.hpp"
+#include "solver/play/intervals.hpp"
 
 #include <boost/math/distributions/binomial.hpp>
 #include <boost/math/distributions/students_t.hpp>
@@ -15,17 +15,11 @@ Interval_of_share clopper_pearson(std::uint64_t seen, std::uint64_t tries, doubl
           seen == tries ? 1 : binomial::find_upper_bound_on_p(n, k, doubt)};
 }
 
-void Series::take(double x) {
-  const double before = x - mean_;
-  mean_ += before / ++number_;
-  squares_ += before * (x - mean_);
-}
-
-double Series::half_width(double confidence) const {
-  if (number_ < 2) return INFINITY;
-  const boost::math::students_t_distribution<double> student(number_ - 1);
-  return boost::math::quantile(student, (1 + confidence) / 2) *
-         std::sqrt(squares_ / (number_ - 1) / number_);
+double student_half_width(const Sample_mean& sample, double confidence) {
+  if (sample.count() < 2) return INFINITY;
+  const auto n = static_cast<double>(sample.count());
+  const boost::math::students_t_distribution<double> student(n - 1);
+  return boost::math::quantile(student, (1 + confidence) / 2) * sample.deviation() / std::sqrt(n);
 }
 
 }  // namespace arbiter

@@ -153,7 +153,7 @@ class Best_play {
     const auto total = static_cast<double>(game.total_weight(next));
     game.outcomes(next, [&](const Move& move, std::uint64_t weight) {
       State after = next;
-      game.apply(after, fate, move);
+      game.apply(after, chance_player, move);
       add_outcome(after, static_cast<double>(weight) / total);
     });
   }

@@ -27,7 +27,7 @@ int play(double seconds, const char* ruleset) {
     auto state = game.start();
     while (const auto step = random.step(state)) {
       ++plies;
-      decisions += step->player != fate;
+      decisions += step->player != chance_player;
       if constexpr (requires { step->move.placement; })
         placements += step->move.kind == G::Move::Kind_of::place;
     }

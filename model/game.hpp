@@ -18,9 +18,9 @@
 // and judging are written separately; the conformance suite (properties/every_game.hpp) compares
 // them over every_move.
 //
-// Engines store only states at a turn boundary, where rests(state) is true: states between turns,
-// or every decision in games whose turns have no small bound. A turn passes through mid-turn states
-// (dice on the table, half a choice) in few steps. start() is at a turn boundary.
+// Engines store only states at a turn boundary, where at_turn_boundary(state) is true: states
+// between turns, or every decision in games whose turns have no small bound. A turn passes through
+// mid-turn states (dice on the table, half a choice) in few steps. start() is at a turn boundary.
 //
 //        boundary --decision--> mid-turn --chance--> mid-turn --decision--> boundary
 //
@@ -51,7 +51,7 @@
 
 namespace arbiter {
 
-inline constexpr int fate = -1;  // the player whose moves are chance outcomes
+inline constexpr int chance_player = -1;  // the player whose moves are chance outcomes
 
 struct Turn {
   enum class Kind : std::uint8_t { over, chance, decision };
@@ -66,9 +66,9 @@ struct Turn {
   }
   /// Whether several players choose simultaneously, even if only one of them has yet to choose.
   constexpr bool is_at_once() const { return std::popcount(unsigned{deciders} | chosen) > 1; }
-  /// The first decider in seat order; `fate` if nobody decides.
+  /// The first decider in seat order; `chance_player` if nobody decides.
   constexpr int actor() const {
-    if (kind != Kind::decision) return fate;
+    if (kind != Kind::decision) return chance_player;
     int player = 0;
     while (!(deciders >> player & 1U)) ++player;
     return player;
@@ -120,7 +120,7 @@ concept Game = requires(const G game, typename G::State state, const typename G:
   { game.side(player) } -> std::same_as<int>;
   { game.start() } -> std::same_as<typename G::State>;
   { game.turn(at) } -> std::same_as<Turn>;
-  { game.rests(at) } -> std::same_as<bool>;
+  { game.at_turn_boundary(at) } -> std::same_as<bool>;
   game.moves(at, player, Any_sink{});       // sink(move)
   game.every_move(at, player, Any_sink{});  // sink(move): all that can be written, legal or not
   game.outcomes(at, Any_sink{});            // sink(move, weight)
@@ -139,13 +139,13 @@ concept Game = requires(const G game, typename G::State state, const typename G:
   { game.draw(at) } -> std::same_as<std::string>;                  // a board for a terminal
 };
 
-/// A game may canonicalize states at a turn boundary: `bool fold(State&) const` replaces a state by
-/// the representative of its equivalence class and returns whether that swaps the two sides.
-/// Equivalent states have the same moves, probabilities and payoffs (with the payoffs swapped if
-/// the sides are); payoffs add up to 1. The state must not be over.
+/// A game may canonicalize states at a turn boundary: `bool canonicalize(State&) const` replaces a
+/// state by the representative of its equivalence class and returns whether that swaps the two
+/// sides. Equivalent states have the same moves, probabilities and payoffs (with the payoffs
+/// swapped if the sides are); payoffs add up to 1. The state must not be over.
 template <class G>
-concept Has_fold = requires(const G game, typename G::State state) {
-  { game.fold(state) } -> std::same_as<bool>;
+concept Has_canonical_form = requires(const G game, typename G::State state) {
+  { game.canonicalize(state) } -> std::same_as<bool>;
 };
 
 /// A game with many outcomes may find one by its number, which is below the total weight and in the
@@ -180,9 +180,9 @@ concept Has_score = requires(const G game, const typename G::State at) {
 
 /// Whether a game has this optional member. For a type-erased game this is known at run time.
 template <class G>
-bool has_fold(const G& game) {
-  if constexpr (requires { game.has_fold(); }) return game.has_fold();
-  return Has_fold<G>;
+bool has_canonical_form(const G& game) {
+  if constexpr (requires { game.has_canonical_form(); }) return game.has_canonical_form();
+  return Has_canonical_form<G>;
 }
 template <class G>
 bool has_pieces(const G& game) {
@@ -199,9 +199,9 @@ int pieces_of([[maybe_unused]] const G& game, [[maybe_unused]] const typename G:
 /// Replaces a state at a turn boundary by its canonical form, if `wanted` and the game has one.
 /// Returns whether that swaps the sides.
 template <Game G>
-bool fold(const G& game, typename G::State& state, bool wanted) {
-  if constexpr (Has_fold<G>)
-    if (wanted) return game.fold(state);
+bool canonicalize(const G& game, typename G::State& state, bool wanted) {
+  if constexpr (Has_canonical_form<G>)
+    if (wanted) return game.canonicalize(state);
   return false;
 }
 
@@ -209,13 +209,13 @@ bool fold(const G& game, typename G::State& state, bool wanted) {
 template <Game G>
 int side_on_turn(const G& game, const typename G::State& state) {
   const int actor = game.turn(state).actor();
-  return actor == fate ? 0 : game.side(actor);
+  return actor == chance_player ? 0 : game.side(actor);
 }
 
 /// One decision or chance outcome.
 template <Game G>
 struct Step {
-  int player = fate;
+  int player = chance_player;
   typename G::Move move;
   friend bool operator==(const Step&, const Step&) = default;
 };
@@ -230,7 +230,7 @@ void for_steps(const G& game, const typename G::State& state, Visit&& visit) {
   const Turn turn = game.turn(state);
   if (turn.kind == Turn::Kind::chance) {
     game.outcomes(state, [&](const typename G::Move& move, std::uint64_t weight) {
-      visit(fate, move, weight);
+      visit(chance_player, move, weight);
     });
   } else if (turn.kind == Turn::Kind::decision) {
     const int player = turn.actor();

@@ -5,11 +5,11 @@
 namespace arbiter {
 
 std::string name_of_actor(int player) {
-  return player == fate ? "fate" : "P" + std::to_string(player + 1);
+  return player == chance_player ? "fate" : "P" + std::to_string(player + 1);
 }
 
 int read_actor(std::string_view text, std::string_view where) {
-  if (text == "fate") return fate;
+  if (text == "fate") return chance_player;
   if (text.size() < 2 || text[0] != 'P') throw Bad_input(where, "fate or P1, P2, ...", text);
   return parse_int(where, text.substr(1), 1, 16) - 1;
 }

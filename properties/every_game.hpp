@@ -57,8 +57,8 @@ class Every_game {
     if (game_.turn(state).kind == Turn::Kind::chance) check_outcomes(state, out);
     if (game_.turn(state).kind == Turn::Kind::over) check_result(state, out);
     if (std::popcount(game_.turn(state).deciders) > 1) check_hidden_choices(state, out);
-    if (game_.rests(state)) check_fields(state, out);
-    if (game_.rests(state))
+    if (game_.at_turn_boundary(state)) check_fields(state, out);
+    if (game_.at_turn_boundary(state))
       for (const Property<G>& p : properties_)
         if (p.state && !p.state(game_, state)) out.push_back("property " + std::string(p.name));
     return out;
@@ -98,7 +98,7 @@ class Every_game {
     State state = game_.start(), before = state;
     Path<G> steps, turn;
     Complaints out = of_state(state);
-    if (!game_.rests(state)) out.push_back("start: not at rest");
+    if (!game_.at_turn_boundary(state)) out.push_back("start: not at rest");
     for (std::size_t i = 0; i < choices.size() && out.empty(); ++i) {
       const std::vector<Step<G>> open = open_steps(state, choices[i]);
       if (open.empty()) break;
@@ -106,13 +106,14 @@ class Every_game {
       const Verdict verdict = game_.apply(state, step.player, step.move);
       steps.push_back(step);
       turn.push_back(step);
-      if (!verdict.is_legal() || game_.rests(state)) out = of_turn(before, turn, state, verdict);
+      if (!verdict.is_legal() || game_.at_turn_boundary(state))
+        out = of_turn(before, turn, state, verdict);
       if (!verdict.is_legal()) {  // silent: play continues with the next number
         turn.pop_back();
         continue;
       }
       for (std::string& complaint : of_state(state)) out.push_back(std::move(complaint));
-      if (game_.rests(state)) before = state, turn.clear();
+      if (game_.at_turn_boundary(state)) before = state, turn.clear();
     }
     if (out.empty()) out = of_record(game_.start(), steps);
     return out.empty() ? "" : report(out, record(game_, game_.start(), steps));
@@ -135,7 +136,7 @@ class Every_game {
       std::uint64_t left = number % game_.total_weight(state);
       bool found = false;
       game_.outcomes(state, [&](const Move& move, std::uint64_t weight) {
-        if (!found && left < weight) open.push_back({fate, move}), found = true;
+        if (!found && left < weight) open.push_back({chance_player, move}), found = true;
         left -= weight;
       });
     } else {

@@ -37,7 +37,7 @@ void Every_game<G>::check_turn(const State& state, Complaints& out) const {
     out.push_back(
         "turn: a player who has chosen is still a decider, or players have chosen and no decider "
         "is left");
-  if (turn.kind == Turn::Kind::over && !game_.rests(state))
+  if (turn.kind == Turn::Kind::over && !game_.at_turn_boundary(state))
     out.push_back("turn: the game is over but not at rest");
   for (int player = 0; player < game_.players(); ++player)
     if (game_.side(player) < 0 || game_.side(player) >= game_.sides())
@@ -120,24 +120,24 @@ void Every_game<G>::check_outcomes(const State& state, Complaints& out) const {
   std::vector<Move> seen;
   std::uint64_t sum = 0;
   game_.outcomes(state, [&](const Move& move, std::uint64_t weight) {
-    if (weight == 0) out.push_back("outcomes: weight 0: " + name(state, fate, move));
+    if (weight == 0) out.push_back("outcomes: weight 0: " + name(state, chance_player, move));
     if constexpr (Has_outcome_at<G>)
       if (!(game_.outcome_at(state, sum) == move) ||
           !(game_.outcome_at(state, sum + weight - 1) == move))
-        out.push_back("outcomes: wrong number for " + name(state, fate, move));
+        out.push_back("outcomes: wrong number for " + name(state, chance_player, move));
     if (std::find(seen.begin(), seen.end(), move) != seen.end())
-      out.push_back("outcomes: listed twice: " + name(state, fate, move));
+      out.push_back("outcomes: listed twice: " + name(state, chance_player, move));
     seen.push_back(move);
     sum += weight;
-    if (!judge(game_, state, fate, move).is_legal())
-      out.push_back("outcomes: not legal: " + name(state, fate, move));
+    if (!judge(game_, state, chance_player, move).is_legal())
+      out.push_back("outcomes: not legal: " + name(state, chance_player, move));
     for (int player = 0; player < game_.players(); ++player) {
       if (judge(game_, state, player, move).ruling != Ruling::illegal)
         out.push_back("outcomes: a player may choose it: " + name(state, player, move));
       check_move(state, player, move, out);
     }
-    check_move(state, fate, move, out);
-    check_move_text(state, fate, move, out);
+    check_move(state, chance_player, move, out);
+    check_move_text(state, chance_player, move, out);
   });
   if (sum != game_.total_weight(state))
     out.push_back("outcomes: weights add up to " + std::to_string(sum) + ", not to " +

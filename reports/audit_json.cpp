@@ -43,7 +43,7 @@ Report_json outcome_json(const Outcome& o) {
           {"position", o.position}, {"result", o.result}, {"next", o.next}};
 }
 
-Report_json parting_json(const Parting& p, const std::string& file) {
+Report_json divergence_json(const Shown_divergence& p, const std::string& file) {
   return {{"ruleset", p.ruleset},
           {"other_ruleset", p.other_ruleset},
           {"full_size", p.full_size},
@@ -58,8 +58,8 @@ Report_json parting_json(const Parting& p, const std::string& file) {
 
 Report_json nearby_json(const Local_finding& n, const std::string& file) {
   Report_json moves = Report_json::array();
-  for (std::size_t i = n.reached_in; i < n.parting.played.plies.size(); ++i)
-    moves.push_back(n.parting.played.plies[i].move);
+  for (std::size_t i = n.reached_in; i < n.divergence.played.plies.size(); ++i)
+    moves.push_back(n.divergence.played.plies[i].move);
   return {{"sentence", sentence(n)},
           {"position", n.position},
           {"pieces", n.pieces < 0 ? Report_json() : Report_json(n.pieces)},
@@ -67,7 +67,7 @@ Report_json nearby_json(const Local_finding& n, const std::string& file) {
           {"plies", n.plies()},
           {"positions", n.positions},
           {"moves", moves},
-          {"parting", parting_json(n.parting, file)}};
+          {"parting", divergence_json(n.divergence, file)}};
 }
 
 Report_json reading_json(const Game_audit& audit, const Reading_audit& r) {
@@ -90,9 +90,9 @@ Report_json reading_json(const Game_audit& audit, const Reading_audit& r) {
                   {"nearby", nullptr},
                   {"findings", findings}};
   if (r.nearby) out["nearby"] = nearby_json(*r.nearby, nearby_file_name(audit, r));
-  if (!r.parting) return out;
-  out["parting"] = parting_json(*r.parting, file_name(audit, r));
-  if (r.shortest) out["shortest"] = parting_json(*r.shortest, shortest_file_name(audit, r));
+  if (!r.divergence) return out;
+  out["parting"] = divergence_json(*r.divergence, file_name(audit, r));
+  if (r.shortest) out["shortest"] = divergence_json(*r.shortest, shortest_file_name(audit, r));
   return out;
 }
 

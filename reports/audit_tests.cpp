@@ -53,11 +53,11 @@ Test_case question_case(const Game_audit& audit, const Question& q) {
     if (r.question != q.id) continue;
     const std::string says =
         fmt::format("Readings {} and {}: {}", base_of(q, r), r.reading, plain(sentence(r)));
-    const bool is_parting = r.kind == Reading_audit::Kind::diverges;
-    out.message += is_parting ? (out.message.empty() ? "" : " ") + says : "";
-    if (!is_parting) out.detail += (out.detail.empty() ? "" : "\n") + says;
-    parts = parts || is_parting;
-    at_full_size = at_full_size || (is_parting && known_parting(r)->full_size);
+    const bool is_divergence = r.kind == Reading_audit::Kind::diverges;
+    out.message += is_divergence ? (out.message.empty() ? "" : " ") + says : "";
+    if (!is_divergence) out.detail += (out.detail.empty() ? "" : "\n") + says;
+    parts = parts || is_divergence;
+    at_full_size = at_full_size || (is_divergence && known_divergence(r)->full_size);
     open =
         open || r.kind == Reading_audit::Kind::bounded || r.kind == Reading_audit::Kind::not_asked;
     in_variants = in_variants || r.kind == Reading_audit::Kind::same_in_variants;

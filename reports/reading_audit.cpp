@@ -18,7 +18,7 @@ std::string_view name_of(Effect effect) {
   return names[static_cast<int>(effect)];
 }
 
-Effect effect_of(const Parting& p) {
+Effect effect_of(const Shown_divergence& p) {
   if (p.here.ruling != p.there.ruling) return Effect::moves;
   if (p.here.result != p.there.result) return Effect::result;
   return p.here.position != p.there.position || p.here.next != p.there.next ? Effect::successor
@@ -29,22 +29,22 @@ int base_of(const Question& question, const Reading_audit& reading) {
   return reading.against.value_or(question.standard);
 }
 
-const Parting* known_parting(const Reading_audit& reading) {
-  if (reading.parting) return &*reading.parting;
-  return reading.nearby ? &reading.nearby->parting : nullptr;
+const Shown_divergence* known_divergence(const Reading_audit& reading) {
+  if (reading.divergence) return &*reading.divergence;
+  return reading.nearby ? &reading.nearby->divergence : nullptr;
 }
 
 void settle(Reading_audit& reading) {
   using enum Reading_audit::Kind;
   const bool known = !reading.proved_in.empty() || !reading.same_in.empty();
   const bool open = !reading.so_far_in.empty() || !reading.not_asked_in.empty();
-  reading.kind = known_parting(reading)       ? diverges
+  reading.kind = known_divergence(reading)    ? diverges
                  : known                      ? (open ? same_in_variants : same)
                  : !reading.so_far_in.empty() ? bounded
                                               : not_asked;
 }
 
-std::string sentence(const Parting& p) {
+std::string sentence(const Shown_divergence& p) {
   const std::size_t moves = p.played.plies.size();
   std::string out =
       fmt::format("The readings first differ at move {} under {}", moves, code(p.ruleset));
@@ -60,7 +60,7 @@ std::string sentence(const Parting& p) {
 }
 
 std::string sentence(const Local_finding& n) {
-  const std::string under = code(n.parting.ruleset);
+  const std::string under = code(n.divergence.ruleset);
   if (n.reached_in == 0)
     return fmt::format(
         "The readings first differ at move {} under {}; no shorter game shows a difference "
@@ -78,14 +78,14 @@ std::string sentence(const Local_finding& n) {
 }
 
 bool is_known_from_start(const Reading_audit& reading) {
-  const auto is_shortest = [](const std::optional<Parting>& p) {
+  const auto is_shortest = [](const std::optional<Shown_divergence>& p) {
     return p && p->full_size && !p->chosen && p->carried_from.empty() && p->from_property.empty();
   };
-  return is_shortest(reading.parting) || is_shortest(reading.shortest);
+  return is_shortest(reading.divergence) || is_shortest(reading.shortest);
 }
 
 std::string sentence(const Reading_audit& reading) {
-  if (reading.parting) return sentence(*reading.parting);
+  if (reading.divergence) return sentence(*reading.divergence);
   if (reading.nearby) return sentence(*reading.nearby);
   const auto codes = [](const std::vector<std::string>& rulesets) {
     std::vector<std::string> out;

@@ -25,7 +25,7 @@ struct Outcome {
 };
 
 /// A game in which two readings diverge, replayed under both.
-struct Parting {
+struct Shown_divergence {
   std::string ruleset, other_ruleset;
   bool full_size = false;
   std::string carried_from;   // the small ruleset in which the game was found; empty: this one
@@ -37,20 +37,20 @@ struct Parting {
 };
 /// The kind of difference between the readings at the last move.
 enum class Effect { moves, successor, result, chances };
-Effect effect_of(const Parting& parting);
+Effect effect_of(const Shown_divergence& divergence);
 std::string_view name_of(Effect effect);
 
 /// A divergence at full size near a small position, for readings whose shortest diverging game from
 /// the start is unknown (solver/compare/local_divergence.hpp).
 struct Local_finding {
-  Parting parting;  // played from the start
+  Shown_divergence divergence;  // played from the start
   std::size_t reached_in =
       0;  // plies to the position; 0: it is the start, and the game is shortest
   std::string position;
   int pieces = -1;              // pieces in the position; -1: the game does not count them
   std::uint64_t positions = 0;  // visited by the proof that no line from the position is shorter
   /// Plies from the position to the divergence, including the last.
-  std::size_t plies() const { return parting.played.plies.size() - reached_in; }
+  std::size_t plies() const { return divergence.played.plies.size() - reached_in; }
 };
 
 struct Reading_audit {
@@ -65,8 +65,9 @@ struct Reading_audit {
   int reading = 0;
   std::optional<int> against;  // the reading it is compared with; empty: the standard
   Kind kind = Kind::not_asked;
-  std::optional<Parting> parting;
-  std::optional<Parting> shortest;  // the shortest game found, if `parting` is a chosen one
+  std::optional<Shown_divergence> divergence;
+  std::optional<Shown_divergence>
+      shortest;  // the shortest game found, if `divergence` is a chosen one
   std::optional<Local_finding> nearby;
   std::vector<std::string> proved_in;  // a solver proved that they agree in every state
   std::vector<std::string> same_in;    // every game was checked, and they never diverge
@@ -79,11 +80,11 @@ std::string_view name_of(Reading_audit::Kind kind);
 int base_of(const Question& question, const Reading_audit& reading);
 /// A game that shows the divergence: one from the start, or else one through a small position; null
 /// when neither is known.
-const Parting* known_parting(const Reading_audit& reading);
+const Shown_divergence* known_divergence(const Reading_audit& reading);
 /// Sets `kind` from the other members.
 void settle(Reading_audit& reading);
 std::string sentence(const Reading_audit& reading);
-std::string sentence(const Parting& parting);
+std::string sentence(const Shown_divergence& divergence);
 std::string sentence(const Local_finding& nearby);
 /// Whether the shortest diverging game from the start is known at full size.
 bool is_known_from_start(const Reading_audit& reading);

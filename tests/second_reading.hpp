@@ -60,8 +60,9 @@ class Second_reading {
   std::optional<State> draw_state(Random_play<G>& play) {
     State state = game_.start();
     std::uint64_t plies = random_() % 64;
-    while ((plies > 0 || !game_.rests(state)) && play.step(state)) plies -= plies > 0 ? 1 : 0;
-    if (!game_.rests(state)) return std::nullopt;
+    while ((plies > 0 || !game_.at_turn_boundary(state)) && play.step(state))
+      plies -= plies > 0 ? 1 : 0;
+    if (!game_.at_turn_boundary(state)) return std::nullopt;
     const std::uint64_t changes = random_() % 12;  // of 16 fields
     game_.fields(state, [&](Field field, auto& value, int least, int most) {
       if (std::string_view(field.name) == "over" && random_() % 8 != 0) {
@@ -165,7 +166,7 @@ class Second_reading {
   static Texts texts(const Json& list) { return list.get<Texts>(); }
   static std::string name_of_actor(const Turn& turn) {
     if (turn.kind == Turn::Kind::over) return "nobody";
-    return turn.actor() == fate ? "fate" : "P" + std::to_string(turn.actor() + 1);
+    return turn.actor() == chance_player ? "fate" : "P" + std::to_string(turn.actor() + 1);
   }
 
   G game_;

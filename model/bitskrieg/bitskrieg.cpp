@@ -50,7 +50,7 @@ Verdict Bitskrieg::apply(State& state, int player, const Move& move) const {
                          "the game is over");
   }
   const bool is_chance = move.kind == Kind::obstacle || move.kind == Kind::outcome;
-  if (is_chance != (now.kind == Turn::Kind::chance) || is_chance != (player == fate))
+  if (is_chance != (now.kind == Turn::Kind::chance) || is_chance != (player == chance_player))
     return out_of_turn();
   if (!is_chance && !(now.deciders >> player & 1U))
     return Says::illegal("BK-C15", "it is the other side's turn");

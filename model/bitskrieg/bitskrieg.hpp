@@ -61,7 +61,7 @@ class Bitskrieg : public Two_players {
 
   State start() const;
   Turn turn(const State& state) const;
-  bool rests(const State& state) const {
+  bool at_turn_boundary(const State& state) const {
     if (state.stage == Stage::squads)
       return sum(state.waiting[0]) == 0 && sum(state.waiting[1]) == 0;
     return state.stage != Stage::roll && state.stage != Stage::place;

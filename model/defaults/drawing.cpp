@@ -11,7 +11,7 @@ namespace {
 constexpr int most_marks = 20;
 
 bool is_drawn(const Group& group) {
-  return !group.values[0].is_pending && group.place.name != "mover";
+  return !group.values[0].is_mid_turn && group.place.name != "mover";
 }
 /// Whether the field's entries are small numbers of things.
 bool has_marks(const Group& group) {

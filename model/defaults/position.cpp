@@ -248,11 +248,11 @@ std::string Position::expected(const std::vector<Part>& parts, Values values) co
   return out;
 }
 
-std::string Position::write(Values values, bool is_pending) const {
+std::string Position::write(Values values, bool is_mid_turn) const {
   std::string out;
   bool is_left_out = false;
   for (const Part& part : parts(values)) {
-    if (part.kind == Part::Kind::open) is_left_out = !is_pending;
+    if (part.kind == Part::Kind::open) is_left_out = !is_mid_turn;
     if (part.kind == Part::Kind::close) is_left_out = false;
     if (is_left_out) continue;
     if (part.kind == Part::Kind::text) out += part.text;

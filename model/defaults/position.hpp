@@ -1,5 +1,6 @@
 // Writes and reads positions by a form (form.hpp): as one line, as JSON, and in groups for
-// drawings. A position is the values of fields(), followed by the mid-turn values of pending().
+// drawings. A position is the values of fields(), followed by the mid-turn values of
+// mid_turn_fields().
 #pragma once
 #include <span>
 #include <string>
@@ -14,7 +15,7 @@ namespace arbiter::defaults {
 struct Value {
   Field field;
   int value, least, most;
-  bool is_truth, is_pending;
+  bool is_truth, is_mid_turn;
 };
 using Values = std::span<const Value>;
 
@@ -32,7 +33,7 @@ class Position {
   /// itself.
   Position(std::string_view form, std::string_view expected);
 
-  std::string write(Values values, bool is_pending) const;
+  std::string write(Values values, bool is_mid_turn) const;
   /// Values that the text omits stay unchanged. Throws Bad_input.
   void read(std::string_view text, std::vector<Value>& values) const;
   std::string write_json(Values values) const;

@@ -13,7 +13,7 @@
 //   chance_forms[]         how chance outcomes are written, all equally likely
 //   position_form          how a position is written; the default is "1/3/5/7:1"
 //   position_expected      describes this form in error messages
-//   pending(state, f)      like fields(), for mid-turn values; and rests(state)
+//   mid_turn_fields(state, f)      like fields(), for mid-turn values; and at_turn_boundary(state)
 //   check(state)           throws Bad_input for values that are valid only on their own
 //
 // or any member of the contract itself, which then hides the default. model/nim/ is an example.
@@ -46,10 +46,10 @@ class Simple_game : public Two_players {
   Turn turn(const State& state) const {
     return self().over(state) ? Turn::over() : Turn::of(state.mover);
   }
-  bool rests(const State&) const { return true; }
+  bool at_turn_boundary(const State&) const { return true; }
   void complete(State&) const {}
   template <class S, class F>
-  void pending(S&, F&&) const {}
+  void mid_turn_fields(S&, F&&) const {}
   void check(const State&) const {}
   Result result(const State& state) const {
     const int winner = self().winner(state);
@@ -76,7 +76,7 @@ class Simple_game : public Two_players {
   std::uint64_t total_weight(const State&) const { return moves_.count(true); }
 
   std::string write(const State& state) const {
-    return position().write(values(state), !self().rests(state));
+    return position().write(values(state), !self().at_turn_boundary(state));
   }
   State read(std::string_view text) const {
     std::vector<defaults::Value> all = blank();
@@ -183,14 +183,14 @@ class Simple_game : public Two_players {
 
   std::vector<defaults::Value> values(const State& state) const {
     std::vector<defaults::Value> all;
-    bool is_pending = false;
+    bool is_mid_turn = false;
     const auto see = [&](const Field& field, const auto& value, int least, int most) {
       constexpr bool is_truth = std::is_same_v<std::remove_cvref_t<decltype(value)>, bool>;
-      all.push_back({field, static_cast<int>(value), least, most, is_truth, is_pending});
+      all.push_back({field, static_cast<int>(value), least, most, is_truth, is_mid_turn});
     };
     self().fields(state, see);
-    is_pending = true;
-    self().pending(state, see);
+    is_mid_turn = true;
+    self().mid_turn_fields(state, see);
     return all;
   }
   std::vector<defaults::Value> blank() const {
@@ -206,7 +206,7 @@ class Simple_game : public Two_players {
     };
     self().fields(state, set);
     self().complete(state);
-    self().pending(state, set);
+    self().mid_turn_fields(state, set);
     return state;
   }
 

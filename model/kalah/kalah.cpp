@@ -27,7 +27,7 @@ void Kalah::complete(State& state) const {
   state.stores[1] = std::max(rest, -1);  // random states can have too many seeds
 }
 
-bool Kalah::fold(State& state) const {
+bool Kalah::canonicalize(State& state) const {
   if (state.mover == 0 || rules_.value("ahead") != 0) return false;
   std::swap(state.houses[0], state.houses[1]);
   std::swap(state.stores[0], state.stores[1]);
@@ -152,6 +152,6 @@ Result Kalah::result(const State& state) const {
   return more > 0 ? Result{1.0, 0.0} : Result{0.0, 1.0};
 }
 
-static_assert(Game<Kalah> && Has_fold<Kalah> && Has_pieces<Kalah> && Has_score<Kalah>);
+static_assert(Game<Kalah> && Has_canonical_form<Kalah> && Has_pieces<Kalah> && Has_score<Kalah>);
 
 }  // namespace arbiter::kalah

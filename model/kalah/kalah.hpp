@@ -49,7 +49,7 @@ class Kalah : public Without_chance, public Two_players {
 
   State start() const;
   Turn turn(const State& state) const { return over(state) ? Turn::over() : Turn::of(state.mover); }
-  bool rests(const State&) const { return true; }
+  bool at_turn_boundary(const State&) const { return true; }
   template <class Sink>
   void moves(const State& state, int player, Sink&& sink) const {
     if (turn(state) != Turn::of(player)) return;
@@ -69,7 +69,7 @@ class Kalah : public Without_chance, public Two_players {
   /// The number of seeds in the houses.
   int pieces(const State& state) const { return all_seeds_ - state.stores[0] - state.stores[1]; }
   /// Swaps the players so that player 1 is to move. Returns whether they changed places.
-  bool fold(State& state) const;
+  bool canonicalize(State& state) const;
 
   template <class S, class F>
   void fields(S& state, F&& f) const {

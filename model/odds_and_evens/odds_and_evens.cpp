@@ -47,7 +47,7 @@ void Odds_and_evens::check(const State& state) const {
   for (const int choice : state.choices)
     if (choice != none && choice < fewest())
       throw Bad_input("choice", "at least " + std::to_string(fewest()), std::to_string(choice));
-  if (over(state) && !rests(state))
+  if (over(state) && !at_turn_boundary(state))
     throw Bad_input("choices", "none when the game is over", write(state));
 }
 
@@ -63,7 +63,7 @@ std::string Odds_and_evens::draw(const State& state) const {
 
 std::string Odds_and_evens::standing(const State& state) const {
   if (over(state)) return state.points[0] >= target_ ? "Odds has won" : "Evens has won";
-  if (rests(state)) return "Both choose";
+  if (at_turn_boundary(state)) return "Both choose";
   return state.choices[0] == none ? "Odds chooses" : "Evens chooses";
 }
 

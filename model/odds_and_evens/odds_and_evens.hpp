@@ -39,7 +39,7 @@ class Odds_and_evens : public Simple_game<Odds_and_evens, book, State, Move> {
 
   State start() const { return {}; }
   Turn turn(const State& state) const;
-  bool rests(const State& state) const {
+  bool at_turn_boundary(const State& state) const {
     return state.choices[0] == none && state.choices[1] == none;
   }
   bool over(const State& state) const {
@@ -56,7 +56,7 @@ class Odds_and_evens : public Simple_game<Odds_and_evens, book, State, Move> {
   void complete(State& state) const { state.choices = {none, none}; }
 
   template <class S, class F>
-  void pending(S& state, F&& f) const {
+  void mid_turn_fields(S& state, F&& f) const {
     for (int p = 0; p < 2; ++p) f(Field{"choice", p}, state.choices[p], none, fingers_);
   }
 

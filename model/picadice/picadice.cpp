@@ -66,7 +66,7 @@ State Picadice::start() const {
 Verdict Picadice::apply(State& state, int player, const Move& move) const {
   using Kind = Move::Kind;
   if (move.kind == Kind::dice) {
-    if (player != fate || state.stage != Stage::rolling)
+    if (player != chance_player || state.stage != Stage::rolling)
       return Says::illegal("PD-C09", "no dice are being rolled");
     Says::applies("PD-C03");
     state.roll = rolls_[move.outcome].roll;
@@ -193,7 +193,7 @@ void sort_colours(Lanes& lanes, int colours) {
 }
 
 /// Canonicalizes a table whose rows may be reflected independently.
-void fold_rows(Lanes& lanes, const Setup& setup) {
+void canonicalize_rows(Lanes& lanes, const Setup& setup) {
   for (int c = 0; c < setup.colours; ++c)
     for (auto& row : lanes[c].rows)
       row.bits = std::min(row.bits, reflected(row.bits, setup.columns));
@@ -201,7 +201,7 @@ void fold_rows(Lanes& lanes, const Setup& setup) {
 }
 
 /// Canonicalizes a table whose grids may only be reflected as a whole: picks the least variant.
-void fold_grids(Lanes& lanes, const Setup& setup) {
+void canonicalize_grids(Lanes& lanes, const Setup& setup) {
   std::optional<Lanes> least;
   for (unsigned players = 0; players < 1U << setup.players; ++players) {
     Lanes way = lanes;
@@ -216,7 +216,7 @@ void fold_grids(Lanes& lanes, const Setup& setup) {
 
 }  // namespace
 
-bool Picadice::fold(State& state) const {
+bool Picadice::canonicalize(State& state) const {
   const int players = setup_.players;
   bool rotates = sides() == 2;
   for (int p = 0; p < players; ++p) rotates = rotates && side(p) == p % 2;
@@ -228,9 +228,9 @@ bool Picadice::fold(State& state) const {
   }
   // PD-C26: in a match, columns count, so the rows of a grid are tied together.
   if (setup_.match > 0) {
-    fold_grids(state.table.lanes, setup_);
+    canonicalize_grids(state.table.lanes, setup_);
   } else {
-    fold_rows(state.table.lanes, setup_);
+    canonicalize_rows(state.table.lanes, setup_);
   }
   // A lone player has nobody to loot from (PD-C11, PD-C16), so the number of picabirds in the nest
   // does not matter, unless the rules are silent when there are too few of them (PD-A01).

@@ -43,7 +43,7 @@ class Picadice {
            : state.stage == Stage::rolling ? Turn::chance()
                                            : Turn::of(state.mover);
   }
-  bool rests(const State& state) const {
+  bool at_turn_boundary(const State& state) const {
     return state.stage == Stage::turn || state.stage == Stage::over;
   }
   /// All unordered rolls, each with the number of ways to roll it; the weights add up to
@@ -72,7 +72,7 @@ class Picadice {
   /// Canonicalizes a state at a turn boundary: colours are renamed, rows reflected (in a match,
   /// only entire grids), the picabirds in a lone player's nest normalised, and, where two sides sit
   /// alternately, seats moved so that player 1 is to move. Returns whether the sides swapped.
-  bool fold(State& state) const;
+  bool canonicalize(State& state) const;
   /// The columns, as bits, where a block of `count` counters may be placed in a row or taken.
   unsigned vacant_blocks(unsigned bits, int count) const {
     const auto [all, touching] = vacant_[count][bits];

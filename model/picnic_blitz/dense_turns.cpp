@@ -23,7 +23,7 @@ Dense_turns::Dense_turns(const Picnic_blitz& game)
       State other = game.start();  // the same track as player b sees it
       other.mover = 1;
       other.board.tracks[t] = track;
-      game.fold(other);
+      game.canonicalize(other);
       Way way;
       way.options = ends_.options(codes, t, code, 0, needs_.most_attacks() + 1);
       way.own_food = controls(track, t, 0, setup);
@@ -49,7 +49,7 @@ Board_codes Dense_turns::codes(std::uint64_t board) const {
 std::uint64_t Dense_turns::number(const State& state) const {
   const auto own = state.mover;
   State first = state;
-  game_.fold(first);
+  game_.canonicalize(first);
   std::uint64_t board = 0;
   for (const int t : needs_.tracks())
     board += static_cast<std::uint64_t>(game_.codes(t).number(first.board.tracks[t])) *

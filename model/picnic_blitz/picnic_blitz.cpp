@@ -211,7 +211,8 @@ Verdict Picnic_blitz::attempt(const State& state, int player, const Move& move,
   if (state.stage == Stage::over) return Says::illegal("PB-C43", "the game is over");
   const bool is_chance = turn(state).kind == Turn::Kind::chance;
   if (move.kind == Kind::dice) {
-    if (player != fate || !is_chance) return Says::illegal("PB-C12", "no dice are being rolled");
+    if (player != chance_player || !is_chance)
+      return Says::illegal("PB-C12", "no dice are being rolled");
     return show(after, move.dice);
   }
   if (player != state.mover) return Says::illegal("PB-C05", "it is another player's turn");
@@ -247,7 +248,7 @@ std::vector<int> Picnic_blitz::score(const State& state) const {
   return points;
 }
 
-bool Picnic_blitz::fold(State& state) const {
+bool Picnic_blitz::canonicalize(State& state) const {
   if (players() != 2 || state.mover == 0) return false;
   state.mover = 0;
   std::swap(state.board.queens[0], state.board.queens[1]);
@@ -258,7 +259,7 @@ bool Picnic_blitz::fold(State& state) const {
   return true;
 }
 
-static_assert(Game<Picnic_blitz> && Has_fold<Picnic_blitz> && Has_outcome_at<Picnic_blitz> &&
-              Has_score<Picnic_blitz>);
+static_assert(Game<Picnic_blitz> && Has_canonical_form<Picnic_blitz> &&
+              Has_outcome_at<Picnic_blitz> && Has_score<Picnic_blitz>);
 
 }  // namespace arbiter::picnic_blitz

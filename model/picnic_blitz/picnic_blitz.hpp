@@ -106,7 +106,7 @@ class Picnic_blitz {
            : state.stage == Stage::turn || state.stage == Stage::again ? Turn::chance()
                                                                        : Turn::of(state.mover);
   }
-  bool rests(const State& state) const {
+  bool at_turn_boundary(const State& state) const {
     return state.stage == Stage::turn || state.stage == Stage::over;
   }
 
@@ -163,7 +163,7 @@ class Picnic_blitz {
   const Track_codes& codes(int t) const { return *codes_[t]; }
   void complete(State& state) const { begin(state, state.mover, state.stage); }
   /// With two players, makes the player to move player a. Returns whether they changed places.
-  bool fold(State& state) const;
+  bool canonicalize(State& state) const;
 
   std::string write(const State& state) const;  // notation: docs/games/picnic_blitz.md
   State read(std::string_view text) const;

@@ -49,7 +49,7 @@ class Pig : public Simple_game<Pig, book, State, Move> {
   Turn turn(const State& state) const {
     return over(state) ? Turn::over() : state.rolling ? Turn::chance() : Turn::of(state.mover);
   }
-  bool rests(const State& state) const { return !state.rolling; }
+  bool at_turn_boundary(const State& state) const { return !state.rolling; }
   bool over(const State& state) const { return state.scores[state.mover] >= target_; }
   Verdict apply(State& state, int player, const Move& move) const;
   int winner(const State& state) const { return state.mover; }
@@ -67,7 +67,7 @@ class Pig : public Simple_game<Pig, book, State, Move> {
   void complete(State& state) const { state.rolling = false; }
 
   template <class S, class F>
-  void pending(S& state, F&& f) const {
+  void mid_turn_fields(S& state, F&& f) const {
     f(Field{"rolling"}, state.rolling, 0, 1);
   }
 

@@ -91,14 +91,15 @@ Move Picnic::outcome_at(const State& state, std::uint64_t number) const {
 Verdict Picnic::apply(State& state, int player, const Move& move) const {
   using Kind_of = Move::Kind_of;
   if (state.stage == Stage::over) return illegal(cited_->ends, "the game is over");
-  const bool by_fate = player == fate;
+  const bool by_chance = player == chance_player;
   if (move.kind == Kind_of::two_elements)
-    return by_fate ? draw_elements(state, move)
-                   : illegal(cited_->elements, "elements are drawn at random");
+    return by_chance ? draw_elements(state, move)
+                     : illegal(cited_->elements, "elements are drawn at random");
   if (move.kind == Kind_of::two_goals)
-    return by_fate ? draw_goals(state, move) : illegal(cited_->goals, "goals are drawn at random");
+    return by_chance ? draw_goals(state, move)
+                     : illegal(cited_->goals, "goals are drawn at random");
   if (move.kind == Kind_of::deal)
-    return by_fate ? deal(state, move) : illegal(cited_->deal, "cards are dealt at random");
+    return by_chance ? deal(state, move) : illegal(cited_->deal, "cards are dealt at random");
   if (player < 0 || player >= setup_.players || !(turn(state).deciders >> player & 1U))
     return illegal(cited_->at_once, "this player cannot act now");
   return move.kind == Kind_of::keep ? keep(state, player, move) : place(state, player, move);

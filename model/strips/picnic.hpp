@@ -58,7 +58,7 @@ class Picnic {
 
   State start() const;
   Turn turn(const State& state) const;
-  bool rests(const State&) const { return true; }
+  bool at_turn_boundary(const State&) const { return true; }
   template <class Sink>
   void moves(const State& state, int player, Sink&& sink) const;
   /// Lists one placement for each card that is not in the player's hand, and for each strip the

@@ -93,7 +93,7 @@ class Judge {
     object("BK-C39", is_over && !both_have_tanks);
     if (!out_.empty()) return;
     const bool of_dice = move_.kind == Kind::obstacle || move_.kind == Kind::outcome;
-    object("BK-C15", of_dice != (player_ == fate));
+    object("BK-C15", of_dice != (player_ == chance_player));
     const auto is_time = [&] {
       switch (move_.kind) {
         case Kind::obstacle:
@@ -117,7 +117,7 @@ class Judge {
       }
     };
     object("BK-C15", !is_time());
-    if (player_ == fate) return;
+    if (player_ == chance_player) return;
     if (state_.stage == Stage::squads)
       object("BK-C15", sum(state_.waiting[player_]) > 0);
     else

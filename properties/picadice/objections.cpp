@@ -23,7 +23,7 @@ std::vector<const Clause*> Properties_of<Picadice>::objections(const Picadice& g
     if (condition && std::find(out.begin(), out.end(), clause) == out.end()) out.push_back(clause);
   };
   if (move.kind == Move::Kind::dice) {
-    object("PD-C09", player != fate || state.stage != Stage::rolling);
+    object("PD-C09", player != chance_player || state.stage != Stage::rolling);
     return out;
   }
   const bool uses_dice =

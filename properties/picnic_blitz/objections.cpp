@@ -28,7 +28,7 @@ std::vector<const Clause*> Properties_of<Picnic_blitz>::objections(const Picnic_
   const bool in_the_air = state.stage == Stage::turn || state.stage == Stage::again;
   object("PB-C43", state.stage == Stage::over);
   if (move.kind == Kind::dice) {
-    object("PB-C12", player != fate || !in_the_air || move.dice.count() != state.rolling);
+    object("PB-C12", player != chance_player || !in_the_air || move.dice.count() != state.rolling);
     return out;
   }
   const bool rolls =

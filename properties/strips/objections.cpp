@@ -72,7 +72,7 @@ std::vector<const Clause*> objections_to(const Picnic& game, const State& state,
   };
   object(cited.ends, state.stage == Stage::over);
   const auto drawn = [&](const Clause* clause, Stage stage, bool possible) {
-    object(clause, player != fate || state.stage != stage || !possible);
+    object(clause, player != chance_player || state.stage != stage || !possible);
   };
   switch (move.kind) {
     case Move::Kind_of::two_elements:

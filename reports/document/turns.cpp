@@ -14,14 +14,14 @@ namespace {
 /// Whether each turn begins with a random outcome that belongs to the next player to act: the game
 /// begins with one, and several players act.
 bool begins_with_chance(const Playthrough& played) {
-  const std::string chance = name_of_actor(fate);
+  const std::string chance = name_of_actor(chance_player);
   std::set<std::string> actors;
   for (const Playthrough::Ply& ply : played.plies) actors.insert(ply.actor);
   return actors.size() > 2 && played.plies.front().actor == chance;
 }
 /// The player who makes this move, or the next move that is not chance; chance if none follows.
 const std::string& next_actor(const Playthrough& played, std::size_t n) {
-  while (n + 1 < played.plies.size() && played.plies[n].actor == name_of_actor(fate)) ++n;
+  while (n + 1 < played.plies.size() && played.plies[n].actor == name_of_actor(chance_player)) ++n;
   return played.plies[n].actor;
 }
 
@@ -37,12 +37,13 @@ std::vector<Turn> turns_of(const Play& play) {
   bool after_a_decision = true;
   for (std::size_t n = 0; n < played.plies.size(); ++n) {
     const Playthrough::Ply& ply = played.plies[n];
-    const bool by_chance = ply.actor == name_of_actor(fate);
+    const bool by_chance = ply.actor == name_of_actor(chance_player);
     const std::string& actor = chance_first ? next_actor(played, n) : ply.actor;
     const bool new_turn = chance_first ? actor != before : !by_chance && after_a_decision;
     before = actor;
     if (all.empty() || new_turn)
-      all.push_back({all.size() + 1, actor == name_of_actor(fate) ? "chance: " : actor + ": "});
+      all.push_back(
+          {all.size() + 1, actor == name_of_actor(chance_player) ? "chance: " : actor + ": "});
     else
       all.back().moves += ", ";
     all.back().moves += code(ply.move);

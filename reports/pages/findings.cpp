@@ -205,7 +205,7 @@ std::vector<Highlight> highlights(const Game_audit& audit) {
                                            listed(proved) + "."));
     }
     if (r.kind != Reading_audit::Kind::diverges) continue;
-    add((known_parting(r)->full_size ? 2 : 12) + rank_of(q.likelihood), q.id,
+    add((known_divergence(r)->full_size ? 2 : 12) + rank_of(q.likelihood), q.id,
         fmt::format("{} Reading {} ({}) against {} ({}): {}", escaped(q.title), base_of(q, r),
                     escaped(text_of(q, base_of(q, r))), r.reading, escaped(text_of(q, r.reading)),
                     sentence(r)));

@@ -50,8 +50,8 @@ Figure after(const Game_audit& audit, const Question& q, int reading, const std:
 }
 
 /// The boards before the last move and after it under each reading, and the game.
-Blocks shown(const Game_audit& audit, const Question& q, const Reading_audit& r, const Parting& p,
-             const std::string& file, std::size_t begin = 0) {
+Blocks shown(const Game_audit& audit, const Question& q, const Reading_audit& r,
+             const Shown_divergence& p, const std::string& file, std::size_t begin = 0) {
   const auto& plies = p.played.plies;
   Figure before{.title = "Before the last move",
                 .game = std::string(audit.book->game),
@@ -76,19 +76,19 @@ Blocks alternative(const Game_audit& audit, const Question& q, const Reading_aud
                   ": " + badge(tone_of(r.kind), words_of(r.kind)),
               address},
       Paragraph{line_of(sentence(r))}};
-  if (r.parting) append(out, shown(audit, q, r, *r.parting, file_name(audit, r)));
+  if (r.divergence) append(out, shown(audit, q, r, *r.divergence, file_name(audit, r)));
   const auto add_details = [&](const char* summary, const std::string& says, Blocks game) {
     Blocks inside{Paragraph{line_of(says)}};
     append(inside, std::move(game));
     out.push_back(Details{summary, std::move(inside)});
   };
-  if (r.parting && r.shortest)
+  if (r.divergence && r.shortest)
     add_details("Shortest game found", sentence(*r.shortest),
                 shown(audit, q, r, *r.shortest, shortest_file_name(audit, r)));
   if (r.nearby)
     add_details(
         "At full size, from a small position", sentence(*r.nearby),
-        shown(audit, q, r, r.nearby->parting, nearby_file_name(audit, r), r.nearby->reached_in));
+        shown(audit, q, r, r.nearby->divergence, nearby_file_name(audit, r), r.nearby->reached_in));
   return out;
 }
 

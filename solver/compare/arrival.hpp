@@ -23,17 +23,17 @@ std::vector<double> payoffs(const G& game, const typename G::State& state) {
 
 struct Arrival {
   Verdict verdict;
-  bool rests = false;
+  bool at_turn_boundary = false;
   Turn turn = Turn::over();
   std::vector<double> payoffs{};  // when the game is over
 
   bool is_legal() const { return verdict.is_legal(); }
   /// Whether the step is legal and ends a turn.
-  bool lands() const { return is_legal() && rests; }
+  bool lands() const { return is_legal() && at_turn_boundary; }
   /// Whether anything other than the position differs.
   bool differs(const Arrival& other) const {
-    return verdict.ruling != other.verdict.ruling || rests != other.rests || turn != other.turn ||
-           payoffs != other.payoffs;
+    return verdict.ruling != other.verdict.ruling || at_turn_boundary != other.at_turn_boundary ||
+           turn != other.turn || payoffs != other.payoffs;
   }
 };
 
@@ -42,7 +42,7 @@ template <Game G>
 Arrival arrive(const G& game, typename G::State& state, int player, const typename G::Move& move) {
   Arrival out{game.apply(state, player, move)};
   if (!out.is_legal()) return out;
-  out.rests = game.rests(state);
+  out.at_turn_boundary = game.at_turn_boundary(state);
   out.turn = game.turn(state);
   if (out.turn.kind == Turn::Kind::over) out.payoffs = payoffs(game, state);
   return out;

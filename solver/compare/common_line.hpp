@@ -39,11 +39,13 @@ class Common_line {
     steps_.resize(plies);
     at_.resize(plies + 1, at_.front());
   }
-  bool rests_at(std::size_t plies) const { return pair_->here().rests(at_[plies].here); }
+  bool is_at_turn_boundary(std::size_t plies) const {
+    return pair_->here().at_turn_boundary(at_[plies].here);
+  }
   /// The number of complete turns in the first `plies` plies.
   std::uint64_t turns_to(std::size_t plies) const {
     std::uint64_t turns = 0;
-    for (std::size_t n = 1; n <= plies; ++n) turns += rests_at(n) ? 1 : 0;
+    for (std::size_t n = 1; n <= plies; ++n) turns += is_at_turn_boundary(n) ? 1 : 0;
     return turns;
   }
   /// The number of pieces on the table after `plies` plies; 0 in a game that does not count pieces.
@@ -53,7 +55,7 @@ class Common_line {
   /// The number of plies up to the last position at a turn boundary.
   std::size_t last_rest() const {
     std::size_t plies = size();
-    while (plies > 0 && !rests_at(plies)) --plies;
+    while (plies > 0 && !is_at_turn_boundary(plies)) --plies;
     return plies;
   }
 

@@ -242,7 +242,7 @@ class Family {
   template <class Now>
   void go_on(Now& now, const State& after, const Arrival& arrival, const Members& together,
              const Astray& astray, Where at) const {
-    if (!arrival.is_legal() || arrival.rests) {
+    if (!arrival.is_legal() || arrival.at_turn_boundary) {
       if (at.emits) now.take(after, arrival.verdict);
     } else if (now.one_ply) {
       if (now.reached) *now.reached = {together, astray};

@@ -107,7 +107,7 @@ class Lockstep {
   }
   bool is_to_act(const Both& both, int player) const {
     const Turn turn = here_.turn(both.here);
-    return turn.kind == Turn::Kind::chance ? player == fate
+    return turn.kind == Turn::Kind::chance ? player == chance_player
                                            : player >= 0 && (turn.deciders >> player & 1U) != 0;
   }
 
@@ -307,19 +307,20 @@ class Lockstep {
       tell_chance(both, offered, out);
       return true;
     }
-    return visit_offers(
-        both, offered, nullptr, [&](int player, const Move& move, Took took, const Both& after) {
-          out.path.push_back({player, move});
-          if (took == Took::apart) {
-            out.here = outcome_text(here_, both.here, out.path.back());
-            out.there = outcome_text(there_, both.there, out.path.back());
-            return true;
-          }
-          if (took == Took::together && !here_.rests(after.here) && search_turn(after, out))
-            return true;
-          out.path.pop_back();
-          return false;
-        });
+    return visit_offers(both, offered, nullptr,
+                        [&](int player, const Move& move, Took took, const Both& after) {
+                          out.path.push_back({player, move});
+                          if (took == Took::apart) {
+                            out.here = outcome_text(here_, both.here, out.path.back());
+                            out.there = outcome_text(there_, both.there, out.path.back());
+                            return true;
+                          }
+                          if (took == Took::together && !here_.at_turn_boundary(after.here) &&
+                              search_turn(after, out))
+                            return true;
+                          out.path.pop_back();
+                          return false;
+                        });
   }
   /// Prefers an outcome that only one ruleset has over one with different probabilities.
   void tell_chance(const Both& both, const Offers& offered, Difference<G>& out) const {
@@ -327,7 +328,7 @@ class Lockstep {
       for (const auto& [player, move, unused] : *each)
         if (detail::weight_in<G>(offered.here, move) == 0 ||
             detail::weight_in<G>(offered.there, move) == 0) {
-          out.path.push_back({fate, move});
+          out.path.push_back({chance_player, move});
           out.here = outcome_text(here_, both.here, out.path.back());
           out.there = outcome_text(there_, both.there, out.path.back());
           return;
@@ -340,7 +341,7 @@ class Lockstep {
       return "an outcome with probability " + std::to_string(weight / common) + "/" +
              std::to_string(total / common);
     };
-    out.path.push_back({fate, move});
+    out.path.push_back({chance_player, move});
     out.here = text(offered.here, offered.total_here);
     out.there = text(offered.there, offered.total_there);
   }

@@ -60,12 +60,12 @@ class Nearby {
   static constexpr int most_tries = 20;
   /// A position whose shortest path is known.
   struct Answer {
-    bool rests;
+    bool at_turn_boundary;
     int pieces;
     std::size_t plies, reached_in;  // plies of the whole game, and up to the position
     Path<G> steps;
     std::uint64_t positions;
-    auto order() const { return std::tuple(!rests, pieces, plies, reached_in); }
+    auto order() const { return std::tuple(!at_turn_boundary, pieces, plies, reached_in); }
   };
 
   std::uint64_t share(std::uint64_t part, std::uint64_t of) const {
@@ -129,10 +129,12 @@ class Nearby {
     std::optional<Step<G>> last = pair_.difference(line.end(), left);
     if (!last) return;
     bool any = false;
-    for (const bool resting : {true, false}) {
-      for (std::size_t n = line.size() + 1; n-- > 0 && !(any && !resting);) {
-        if (line.rests_at(n) != resting || line.turns_to(n) < options_.after) continue;
-        if (best_ && best_->rests == resting && line.pieces_at(n) > best_->pieces) continue;
+    for (const bool at_boundary : {true, false}) {
+      for (std::size_t n = line.size() + 1; n-- > 0 && !(any && !at_boundary);) {
+        if (line.is_at_turn_boundary(n) != at_boundary || line.turns_to(n) < options_.after)
+          continue;
+        if (best_ && best_->at_turn_boundary == at_boundary && line.pieces_at(n) > best_->pieces)
+          continue;
         const auto shorter = nearest_difference(pair_, line.at(n), line.size() - n + 1, left);
         any = true;
         if (shorter.path) {
@@ -141,8 +143,8 @@ class Nearby {
             line.play((*shorter.path)[i], left);
           last = shorter.path->back();
         }
-        Answer answer{resting, line.pieces_at(n), line.size() + 1,
-                      n,       line.steps(),      shorter.positions};
+        Answer answer{at_boundary, line.pieces_at(n), line.size() + 1,
+                      n,           line.steps(),      shorter.positions};
         answer.steps.push_back(*last);
         if (!best_ || answer.order() < best_->order()) best_ = std::move(answer);
       }

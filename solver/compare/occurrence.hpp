@@ -4,11 +4,11 @@
 //   parted   at some point of the game another reading differs in the next ply: in the offers,
 //            their chances, their verdicts, the position or the result
 //
-// The answers are shares of games, with the interval of Clopper and Pearson (solver/play/intervals.hpp).
-// All games are played under the ruleset in force. A seed determines them, whatever the number of
-// threads. A share is valid for one style of play and says nothing about others. There are two:
-// random play, and play by players who try out moves in random games (flat Monte Carlo; Brügmann
-// 1993).
+// The answers are shares of games, with the interval of Clopper and Pearson
+// (solver/play/intervals.hpp). All games are played under the ruleset in force. A seed determines
+// them, whatever the number of threads. A share is valid for one style of play and says nothing
+// about others. There are two: random play, and play by players who try out moves in random games
+// (flat Monte Carlo; Brügmann 1993).
 #pragma once
 #include <atomic>
 #include <mutex>
@@ -161,7 +161,7 @@ class Sampled_questions {
       company = family->after(state, step.player, step.move, company, wanted,
                               [&](std::size_t m) { seen.parted[numbers[m]] = true; });
       is_lost = !family->base().apply(state, step.player, step.move).is_legal();
-      in_turn = !is_lost && !family->base().rests(state);
+      in_turn = !is_lost && !family->base().at_turn_boundary(state);
     }
   };
 

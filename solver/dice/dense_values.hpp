@@ -36,7 +36,7 @@ class Dense_values {
   Dense_values& operator=(const Dense_values&) = delete;
 
   Scale scale() const { return {bounds_.bits()}; }
-  static bool is_folded() { return true; }
+  static bool is_canonical() { return true; }
 
   /// The maximizer's value.
   Two_values value(const State& state) {
@@ -46,7 +46,7 @@ class Dense_values {
           scale().around(game_.result(state).at(static_cast<std::size_t>(maximizer_)));
       return {v, v};
     }
-    const Pair bounds = game_.rests(state) ? at(state) : within(state);
+    const Pair bounds = game_.at_turn_boundary(state) ? at(state) : within(state);
     const Interval v{scale().floor(std::max(bounds[0], 0.0)),
                      scale().ceil(std::min(bounds[1], 1.0))};
     const Two_values values{v, v};

@@ -37,7 +37,7 @@ void see_shortage(const Node<G>& node, See&& see) {
       return Told<G>{node.path, node.questions, "A random outcome is due, but none is possible."};
     });
   for (const Open<G>& open : node.open) {
-    if (!open.verdict.is_legal() || !node.game.rests(open.after)) continue;
+    if (!open.verdict.is_legal() || !node.game.at_turn_boundary(open.after)) continue;
     int number = 0;
     node.game.fields(open.after, [&](const Field& field, const auto& value, int least, int most) {
       const int here = number++, is = static_cast<int>(value);

@@ -178,7 +178,7 @@ class Discovery {
         heard.add(asked);
         if (!step) break;
         turn.push_back(*step);
-        if (!game_.rests(state)) continue;
+        if (!game_.at_turn_boundary(state)) continue;
         all.insert(all.end(), turn.begin(), turn.end());
         turn.clear();
         rest = state;

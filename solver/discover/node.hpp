@@ -107,7 +107,7 @@ bool walk_nodes(const G& game, const typename G::State& rest, Path<G>& path,
   const Node<G> node = look_at(game, rest, path, state, Outcomes::all, heard);
   if (!visit(node)) return false;
   for (const Open<G>& open : node.open) {
-    if (!open.verdict.is_legal() || game.rests(open.after) ||
+    if (!open.verdict.is_legal() || game.at_turn_boundary(open.after) ||
         game.turn(open.after).kind == Turn::Kind::over)
       continue;
     path.push_back(open.step);

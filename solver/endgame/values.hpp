@@ -50,7 +50,7 @@ class Endgame_values {
         source_(source) {}
 
   static Scale scale() { return {unit_bits}; }
-  static bool is_folded() { return false; }
+  static bool is_canonical() { return false; }
 
   /// The maximizer's value of a position, at a turn boundary or mid-turn.
   Two_values value(const State& state) {

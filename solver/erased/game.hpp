@@ -44,7 +44,7 @@ class Game_model {
 
   virtual State start() const = 0;
   virtual Turn turn(const State& state) const = 0;
-  virtual bool rests(const State& state) const = 0;
+  virtual bool at_turn_boundary(const State& state) const = 0;
   virtual void moves(const State& state, int player, See_move see) const = 0;
   virtual void every_move(const State& state, int player, See_move see) const = 0;
   virtual void outcomes(const State& state, See_outcome see) const = 0;
@@ -76,8 +76,8 @@ class Game_model {
   /// Nothing if the game has no pictures.
   virtual std::optional<std::string> draw_svg(const State& state, std::string_view id) const = 0;
 
-  virtual bool has_fold() const = 0;
-  virtual bool fold(State& state) const = 0;  // whether it swapped the sides
+  virtual bool has_canonical_form() const = 0;
+  virtual bool canonicalize(State& state) const = 0;  // whether it swapped the sides
   virtual bool has_pieces() const = 0;
   virtual int pieces(const State& state) const = 0;              // 0 if it does not count them
   virtual std::vector<int> score(const State& state) const = 0;  // empty if the game has no points
@@ -108,7 +108,7 @@ class Erased_game {
   int side(int player) const { return model_->side(player); }
   State start() const { return model_->start(); }
   Turn turn(const State& state) const { return model_->turn(state); }
-  bool rests(const State& state) const { return model_->rests(state); }
+  bool at_turn_boundary(const State& state) const { return model_->at_turn_boundary(state); }
   template <class Sink>
   void moves(const State& state, int player, Sink&& sink) const {
     model_->moves(state, player, sink);
@@ -151,8 +151,8 @@ class Erased_game {
   }
   std::string draw(const State& state) const { return model_->draw(state); }
 
-  bool has_fold() const { return model_->has_fold(); }
-  bool fold(State& state) const { return model_->fold(state); }
+  bool has_canonical_form() const { return model_->has_canonical_form(); }
+  bool canonicalize(State& state) const { return model_->canonicalize(state); }
   bool has_pieces() const { return model_->has_pieces(); }
   int pieces(const State& state) const { return model_->pieces(state); }
   std::vector<int> score(const State& state) const { return model_->score(state); }
@@ -192,7 +192,7 @@ class Packing<Erased_game, Code> : public Packing_size {
   const Game_model* model_;
 };
 
-static_assert(Game<Erased_game> && Has_fold<Erased_game> && Has_pieces<Erased_game> &&
+static_assert(Game<Erased_game> && Has_canonical_form<Erased_game> && Has_pieces<Erased_game> &&
               Has_score<Erased_game> && Has_outcome_at<Erased_game>);
 
 /// The contents of properties/<game>.hpp; lists that it does not define are empty.

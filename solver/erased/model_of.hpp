@@ -28,7 +28,9 @@ class Model_of final : public Game_model, public Game_properties {
 
   State start() const override { return State::of(game_.start()); }
   Turn turn(const State& state) const override { return game_.turn(own(state)); }
-  bool rests(const State& state) const override { return game_.rests(own(state)); }
+  bool at_turn_boundary(const State& state) const override {
+    return game_.at_turn_boundary(own(state));
+  }
   void moves(const State& state, int player, See_move see) const override {
     game_.moves(own(state), player, [&](const Own_move& move) { see(Move::of(move)); });
   }
@@ -112,9 +114,9 @@ class Model_of final : public Game_model, public Game_properties {
     return std::nullopt;
   }
 
-  bool has_fold() const override { return Has_fold<G>; }
-  bool fold([[maybe_unused]] State& state) const override {
-    if constexpr (Has_fold<G>) return game_.fold(state.template as<Own>());
+  bool has_canonical_form() const override { return Has_canonical_form<G>; }
+  bool canonicalize([[maybe_unused]] State& state) const override {
+    if constexpr (Has_canonical_form<G>) return game_.canonicalize(state.template as<Own>());
     return false;
   }
   bool has_pieces() const override { return Has_pieces<G>; }

@@ -259,7 +259,7 @@ std::vector<Finding> check_by_playing(const G& game, const std::vector<Property<
       if (!step) break;
       turn.push_back(*step);
       all.push_back(*step);
-      if (!game.rests(state)) continue;
+      if (!game.at_turn_boundary(state)) continue;
       look(state, {Ruling::legal, &game.rulebook().clauses[0]});
       turn.clear();
       before = state;

@@ -149,7 +149,8 @@ class Explorer {
     std::vector<Code> found;  // successors of the current state that may be new
     std::vector<Code> again;  // states with successors that did not fit into the index
   };
-  struct alignas(interference_size) Taken {  // one per list: the first state of the level not yet taken
+  // One per list: the first state of the level not yet taken.
+  struct alignas(interference_size) Taken {
     std::atomic<std::uint64_t> next{0};
   };
   struct Hit {

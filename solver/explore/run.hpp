@@ -26,7 +26,7 @@ Explorer<G, Code>::Explorer(const G& game, std::vector<Watch<G>> watches, Limits
       hits_(watches_.size()) {
   const State start = game_.start();
   const Code first = packing_.pack(start);
-  if (!game_.rests(start) || packing_.unpack(first) != start)
+  if (!game_.at_turn_boundary(start) || packing_.unpack(first) != start)
     throw Bad_input("start", "a state at rest that its fields describe completely",
                     game_.write(start));
   ends_.emplace_back(store_.threads(), 0);

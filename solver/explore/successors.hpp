@@ -35,7 +35,7 @@ void walk(const G& game, const typename G::State& state, Steps& steps, Visit&& v
     typename G::State after = state;
     const Verdict verdict = game.apply(after, player, move);
     steps.push(player, move);
-    if (!verdict.is_legal() || game.rests(after)) {
+    if (!verdict.is_legal() || game.at_turn_boundary(after)) {
       visit(after, verdict, steps);
     } else {
       walk(game, after, steps, visit, allow);

@@ -28,7 +28,7 @@ namespace arbiter {
 /// Options of a state enumeration.
 struct Walk_request {
   int side = -1;                         // the maximizer; -1: the side to decide, or the first
-  bool folded = false;                   // merge positions that the game defines as equivalent
+  bool canonical = false;                // merge positions that the game defines as equivalent
   std::uint64_t most_states = 1U << 31;  // upper limit
 };
 
@@ -55,7 +55,7 @@ struct Explicit_model {
 
   std::string game, ruleset, position;
   unsigned sides = 2, side = 0;
-  bool folded = false;
+  bool canonical = false;
   Growing<State> states;
   Growing<Transition> transitions;
   Growing<char> text;

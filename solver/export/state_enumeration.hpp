@@ -33,7 +33,7 @@ class Walk {
     model_.game = game_.rulebook().game;
     model_.ruleset = game_.ruleset().text();
     model_.sides = static_cast<unsigned>(game_.sides());
-    model_.folded = request.folded;
+    model_.canonical = request.canonical;
     model_.labels.emplace_back();
   }
   Walk(const Walk&) = delete;
@@ -74,7 +74,8 @@ class Walk {
   std::uint32_t insert(State state, bool exchanged) {
     const Turn turn = game_.turn(state);
     const bool over = turn.kind == Turn::Kind::over;
-    if (!over && game_.rests(state) && fold(game_, state, request_.folded)) exchanged = !exchanged;
+    if (!over && game_.at_turn_boundary(state) && canonicalize(game_, state, request_.canonical))
+      exchanged = !exchanged;
     const bool decides = turn.kind == Turn::Kind::decision;
     const At_once who = at_once(game_, game_.turn(state));
     if (who.obstacle != nullptr) undefined(state, who.obstacle);

@@ -21,7 +21,7 @@ class Random_play {
     if (turn.kind == Turn::Kind::over) return std::nullopt;
     if (turn.kind == Turn::Kind::chance) {
       std::uint64_t left = random_below(random_, game_->total_weight(state));
-      Step<G> step{fate, {}};
+      Step<G> step{chance_player, {}};
       if constexpr (Has_outcome_at<G>) {
         step.move = game_->outcome_at(state, left);
       } else {
@@ -33,7 +33,7 @@ class Random_play {
           left -= weight;
         });
       }
-      game_->apply(state, fate, step.move);
+      game_->apply(state, chance_player, step.move);
       return step;
     }
     const int player = turn.actor();

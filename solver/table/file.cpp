@@ -14,7 +14,7 @@ Head_fields Ranked_kind::fields_of(const Table_head& head) {
           {"position", head.position},
           {"hero", std::uint64_t{head.maximizer}},
           {"bits", static_cast<std::uint64_t>(head.bits)},
-          {"folded", head.folded},
+          {"folded", head.canonical},
           {"model", head.model}};
 }
 

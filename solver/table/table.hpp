@@ -35,7 +35,7 @@ struct Table_head {
   std::string position;     // the solved position
   unsigned maximizer = 0;   // the side whose value is bounded
   int bits = 52;            // 16 to 52
-  bool folded = false;      // each class of equivalent positions has one entry (Game::fold)
+  bool canonical = false;   // each class of equivalent positions has one entry (Game::canonicalize)
   std::uint64_t model = 0;  // what the codes mean (model_of)
   friend bool operator==(const Table_head&, const Table_head&) = default;
 };

@@ -28,7 +28,7 @@ namespace arbiter {
 struct Anytime_options {
   unsigned maximizer = 0;        // the side whose value is computed
   double gap = 1e-9;             // target for the position
-  bool folded = true;            // treat equivalent positions as one
+  bool canonical = true;         // treat equivalent positions as one
   bool until_best = false;       // stop once one move is proved best
   std::uint64_t most_words = 0;  // of turns, a trial counted as 32; 0: no limit
   std::uint64_t seed = 1;        // for the trials
@@ -46,7 +46,7 @@ class Anytime {
         scale_(Scale::for_gap(options.gap, 48)),
         packing_(game_),
         store_(0, 1),
-        writer_(game_, packing_, store_, 0, options.folded),
+        writer_(game_, packing_, store_, 0, options.canonical),
         bounds_(0, scale_.one()),
         random_(options.seed) {
     packing_.template require_room<Code>();
@@ -67,7 +67,7 @@ class Anytime {
     const auto known = [&](const State& s) { return Two_values{at(s), at(s)}; };
     return Turn_value<G>(game_, options_.maximizer, {scale_}).of(state, known);
   }
-  bool is_folded() const { return options_.folded; }
+  bool is_canonical() const { return options_.canonical; }
   Scale scale() const { return scale_; }
   std::uint64_t states_found() const { return store_.size(); }
   std::uint64_t states_expanded() const { return expanded_.size(); }
@@ -88,7 +88,7 @@ class Anytime {
     return graph_.begin[state] == unexpanded && place_of_[state] != nothing;
   }
   Interval at(State state) const {
-    const bool flipped = fold(game_, state, options_.folded);
+    const bool flipped = canonicalize(game_, state, options_.canonical);
     const std::uint64_t place = store_.place(packing_.pack(state));
     if (place >= of_place_.size()) return {0, scale_.one()};
     const Interval v = bounds_[of_place_[place]];

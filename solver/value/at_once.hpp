@@ -21,10 +21,11 @@
 namespace arbiter {
 
 struct At_once {
-  int row = fate, column = fate;   // the players; fate: no simultaneous choice
+  int row = chance_player,
+      column = chance_player;      // the players; chance_player: no simultaneous choice
   const char* obstacle = nullptr;  // why this simultaneous choice has no value
 
-  bool is_matrix() const { return row != fate; }
+  bool is_matrix() const { return row != chance_player; }
 };
 
 template <class G>
@@ -39,8 +40,10 @@ At_once at_once(const G& game, const Turn& turn) {
     players.push_back(p);
   }
   if (allied) return {};
-  if (players.size() > 2) return {fate, fate, "more than two players who decide simultaneously"};
-  if (turn.chosen != 0) return {fate, fate, "a choice that the other player does not see"};
+  if (players.size() > 2)
+    return {chance_player, chance_player, "more than two players who decide simultaneously"};
+  if (turn.chosen != 0)
+    return {chance_player, chance_player, "a choice that the other player does not see"};
   return {players[0], players[1], nullptr};
 }
 

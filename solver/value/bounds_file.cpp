@@ -39,7 +39,7 @@ Bounds_file::Bounds_file(const Table_head& of, const Turn_graph& graph)
             {"position", of.position},
             {"hero", std::uint64_t{of.maximizer}},
             {"bits", static_cast<std::uint64_t>(of.bits)},
-            {"folded", of.folded},
+            {"folded", of.canonical},
             {"model", of.model},
             {"states", std::uint64_t{graph.states()}},
             {"words", std::uint64_t{graph.words.size()}},

@@ -30,8 +30,9 @@ class Turn_graph_builder {
  public:
   using State = typename G::State;
 
-  /// `folded`: the game's equivalent states become one state.
-  Turn_graph_builder(const G& game, bool folded) : game_(game), packing_(game_), folded_(folded) {
+  /// `canonical`: the game's equivalent states become one state.
+  Turn_graph_builder(const G& game, bool canonical)
+      : game_(game), packing_(game_), canonical_(canonical) {
     packing_.template require_room<Code>();
     graph_.sides = static_cast<unsigned>(game_.sides());
   }
@@ -47,7 +48,7 @@ class Turn_graph_builder {
   Turn_graph take_graph() { return std::move(graph_); }
   /// The number of a state at a turn boundary that is not over; nothing if it was not reached.
   std::optional<Seat> seat(State state) const {
-    const bool flipped = fold(game_, state, folded_);
+    const bool flipped = canonicalize(game_, state, canonical_);
     const Code code = packing_.pack(state);
     const auto at = std::ranges::lower_bound(codes_, code, order());
     if (at == codes_.end() || *at != code) return std::nullopt;
@@ -94,7 +95,7 @@ class Turn_graph_builder {
 
   const G game_;
   const Packing<G, Code> packing_;
-  const bool folded_;
+  const bool canonical_;
   Turn_graph graph_;
   std::vector<Code> codes_;  // [state], in order()
   std::uint64_t found_ = 0;
@@ -103,7 +104,7 @@ class Turn_graph_builder {
 /// The working data while the graph grows.
 template <Game G, class Code>
 struct Turn_graph_builder<G, Code>::Building {
-  Building(const G& game, const Packing<G, Code>& codes, bool folded, const Limits& given,
+  Building(const G& game, const Packing<G, Code>& codes, bool canonical, const Limits& given,
            std::uint64_t words)
       : limits(given),
         most_words(words),
@@ -114,7 +115,7 @@ struct Turn_graph_builder<G, Code>::Building {
         expanded(threads, 0),
         again(threads) {
     for (std::size_t t = 0; t < threads; ++t) {
-      writers.emplace_back(game, packing, store, t, folded);
+      writers.emplace_back(game, packing, store, t, canonical);
       writers.back().heed = [this, t] { heed(t); };
     }
   }
@@ -263,7 +264,7 @@ struct Turn_graph_builder<G, Code>::Building {
 template <Game G, class Code>
 Ended Turn_graph_builder<G, Code>::build(const State& from, const Limits& limits,
                                          std::uint64_t most_words) {
-  Building b(game_, packing_, folded_, limits, most_words);
+  Building b(game_, packing_, canonical_, limits, most_words);
   while (b.ended == Ended::exhausted) try {
       b.writers[0].write(from, nowhere);
       break;

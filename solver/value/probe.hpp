@@ -26,7 +26,7 @@ class Probe {
   Probe(const Probe&) = delete;
   Probe& operator=(const Probe&) = delete;
 
-  bool is_folded() const { return file_.head().folded; }
+  bool is_canonical() const { return file_.head().canonical; }
   Scale scale() const { return {file_.head().bits}; }
   /// The position for which the tablebase was made.
   const State& solved() const { return solved_; }
@@ -45,7 +45,7 @@ class Probe {
   /// Both values of a state at a turn boundary.
   Two_values known(const State& state) {
     State seen = state;
-    const bool flipped = fold(game_, seen, file_.head().folded);
+    const bool flipped = canonicalize(game_, seen, file_.head().canonical);
     const std::optional<Table_state> found = file_.find(packing_.pack_in(*tree_, seen));
     if (!found)
       throw Bad_input("tablebase " + file_.file().path().string(),

@@ -16,7 +16,7 @@ namespace arbiter {
 struct Solve_options {
   unsigned maximizer = 0;        // the side whose value is computed
   double gap = 1e-9;             // target
-  bool folded = true;            // solve equivalent positions once
+  bool canonical = true;         // solve equivalent positions once
   bool to_end = false;           // iterate until no bound improves, for a tablebase
   bool length = false;           // also the least expected number of turns
   bool exact = false;            // also exact fractions
@@ -36,7 +36,7 @@ class Solved {
   /// Solves the position. Throws Bad_input if the rules are silent. For limits, see ended().
   Solved(const G& game, const State& position, const Solve_options& options, const Limits& limits,
          const Iteration_report& report = {})
-      : game_(game), position_(position), options_(options), builder_(game_, options.folded) {
+      : game_(game), position_(position), options_(options), builder_(game_, options.canonical) {
     const Stopwatch clock;
     if (game_.turn(position).kind == Turn::Kind::over) return;
     ended_ = builder_.build(position, limits, options.most_words);
@@ -65,7 +65,7 @@ class Solved {
   Ended ended() const { return ended_; }
   std::uint64_t states_found() const { return builder_.states_found(); }
   bool has_values() const { return !values_.outer.empty() || is_over(position_); }
-  bool is_folded() const { return options_.folded; }
+  bool is_canonical() const { return options_.canonical; }
   Scale scale() const { return iteration().scale(); }
   const Turn_graph& graph() const { return builder_.graph(); }
   const Components& components() const { return components_; }
@@ -118,7 +118,8 @@ class Solved {
     const auto known = [this](const State& s) {
       return lengths_.turns[builder_.seat(s).value().state];
     };
-    if (game_.rests(state) && state != position_) return is_over(state) ? Interval{} : known(state);
+    if (game_.at_turn_boundary(state) && state != position_)
+      return is_over(state) ? Interval{} : known(state);
     Interval out = Turn_value<G, Turn_numbers>(game_, options_.maximizer, {}).of_turn(state, known);
     if (!is_over(state)) out.low += lengths_.scale.one(), out.high += lengths_.scale.one();
     return out;
@@ -130,7 +131,7 @@ class Solved {
             game_.write(position_),
             options_.maximizer,
             scale().bits,
-            options_.folded && has_fold(game_),
+            options_.canonical && has_canonical_form(game_),
             model_of(game_)};
   }
   /// Calls visit(table state) in order of the codes. Requires options.to_end and ended() ==

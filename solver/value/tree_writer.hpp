@@ -39,8 +39,8 @@ class Tree_writer {
   std::function<void()> heed = [] {};
 
   Tree_writer(const G& game, const Packing<G, Code>& packing, State_store<Code>& store,
-              std::size_t thread, bool folded)
-      : game_(game), packing_(packing), store_(store), thread_(thread), folded_(folded) {}
+              std::size_t thread, bool canonical)
+      : game_(game), packing_(packing), store_(store), thread_(thread), canonical_(canonical) {}
 
   /// Appends the tree of the turn from `state`. If it throws (Needs_room, Bad_input or what `heed`
   /// throws), nothing is appended.
@@ -67,9 +67,9 @@ class Tree_writer {
         undefined(state, "a payoff outside 0 to 1");
       return Word::leaf(Word::most_states - 1 - end->second, false);
     }
-    State folded = state;
-    const bool flipped = fold(game_, folded, folded_);
-    const Code code = packing_.pack(folded);
+    State canonical = state;
+    const bool flipped = canonicalize(game_, canonical, canonical_);
+    const Code code = packing_.pack(canonical);
     if (store_.insert(code, thread_) == Inserted::full) throw Needs_room();
     return Word::leaf(static_cast<std::uint32_t>(store_.place(code)), flipped);
   }
@@ -94,7 +94,7 @@ class Tree_writer {
   const Packing<G, Code> packing_;
   State_store<Code>& store_;
   const std::size_t thread_;
-  const bool folded_;
+  const bool canonical_;
   static constexpr std::uint64_t heed_every = 1024;
   std::uint64_t nodes_ = 0;
 };
@@ -113,7 +113,7 @@ void Tree_writer<G, Code>::choice(const State& state, int player) {
       undefined(state, std::string(name_of(verdict.ruling)) + " (" +
                            std::string(verdict.clause->id) + ") for " +
                            game_.write_move(state, move));
-    if (!game_.rests(after)) {
+    if (!game_.at_turn_boundary(after)) {
       node(after);
       leaves_from = words.size();
       flat = false;
@@ -145,7 +145,7 @@ void Tree_writer<G, Code>::matrix(const State& state, const At_once& who) {
   std::vector<const std::vector<Word>*> tree_of;     // [number]
   std::vector<std::uint32_t> cells;                  // the numbers
   const auto cell = [&](const State& after) {
-    if (game_.rests(after)) {
+    if (game_.at_turn_boundary(after)) {
       words.push_back(leaf(after));
     } else {
       node(after);
@@ -203,13 +203,13 @@ void Tree_writer<G, Code>::chance(const State& state) {
   words.push_back({0});
   game_.outcomes(state, [&](const typename G::Move& move, std::uint64_t weight) {
     State after = state;
-    if (!game_.apply(after, fate, move).is_legal())
+    if (!game_.apply(after, chance_player, move).is_legal())
       undefined(state, "an outcome that is not legal");
     if (weight == 0 || weight > 1U << 30)
       undefined(state, "an outcome of weight " + std::to_string(weight));
     weights.weights.push_back(static_cast<std::uint32_t>(weight));
     weights.total += static_cast<std::uint32_t>(weight);
-    if (game_.rests(after)) {
+    if (game_.at_turn_boundary(after)) {
       words.push_back(leaf(after));
     } else {
       node(after);

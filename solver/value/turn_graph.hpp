@@ -17,8 +17,8 @@
 // A matrix node is a simultaneous choice: both sides choose without seeing each other's choice.
 //
 // Choices with one child are dropped, and so are duplicate leaves of a choice. Final positions with
-// the same payoffs are one state, whose tree is empty. If the game has a member fold(), equivalent
-// states (colours renamed, rows reflected, sides swapped) are one state.
+// the same payoffs are one state, whose tree is empty. If the game has a member canonicalize(),
+// equivalent states (colours renamed, rows reflected, sides swapped) are one state.
 //
 // States are numbered in order of their codes, followed by the final states. A turn changes little,
 // so the leaves of a state and of its neighbours are close together: a sweep is four times as fast

@@ -103,7 +103,7 @@ class Turn_value {
   template <class Known>
   Value of(const State& state, Known&& known) const {
     const bool over = game_.turn(state).kind == Turn::Kind::over;
-    return game_.rests(state) && !over ? known(state) : of_turn(state, known);
+    return game_.at_turn_boundary(state) && !over ? known(state) : of_turn(state, known);
   }
   /// As of(), but walks through the turn even if the state is at a turn boundary.
   template <class Known>

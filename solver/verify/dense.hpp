@@ -1,6 +1,6 @@
 // Checks a tablebase with two bounds per position (solver/table/dense_file.hpp) against the rules
-// and the game's symmetries (Game::fold). The verifier uses only the game's interface and the
-// tablebase. It shares only the numbering of positions with the solver (solver/dice/dense.hpp).
+// and the game's symmetries (Game::canonicalize). The verifier uses only the game's interface and
+// the tablebase. It shares only the numbering of positions with the solver (solver/dice/dense.hpp).
 //
 // From every position at a turn boundary, the verifier plays out the turn by the rules, move by
 // move and roll by roll. It values each position within the turn once, with the tablebase's bounds
@@ -145,7 +145,7 @@ class Dense_verifier {
         object(state, "its number belongs to another position");
       } else if (bounds.is_left_out()) {
         if (is_position(state)) object(state, "it is left out");
-      } else if (!game_.rests(state) || game_.turn(state).kind == Turn::Kind::over) {
+      } else if (!game_.at_turn_boundary(state) || game_.turn(state).kind == Turn::Kind::over) {
         object(state, "no turn begins there");
       } else {
         check(state, bounds);
@@ -201,7 +201,7 @@ class Dense_verifier {
       std::uint64_t seen = 0;
       Wide low = 0, high = 0;
       game_.outcomes(state, [&](const typename G::Move& move, std::uint64_t weight) {
-        const Turn_worth w = after(state, fate, move);
+        const Turn_worth w = after(state, chance_player, move);
         seen += weight;
         low += static_cast<Wide>(w.low) * weight, high += static_cast<Wide>(w.high) * weight;
       });
@@ -216,7 +216,7 @@ class Dense_verifier {
       const auto [place, is_new] = memory_.place(then);
       if (is_new) {
         if (memory_.bytes() > room_) throw Limit_reached{Ended::memory};
-        const Turn_worth worth = game_.rests(then) ? ended(then) : played(then);
+        const Turn_worth worth = game_.at_turn_boundary(then) ? ended(then) : played(then);
         memory_[place].worth = worth, memory_[place].is_known = true;
       } else if (!memory_[place].is_known) {
         return object(then, "a turn can return to a position within it");
@@ -227,7 +227,7 @@ class Dense_verifier {
     Turn_worth ended(const State& state) {
       if (game_.turn(state).kind == Turn::Kind::over) return payoff(state);
       State seen = state;
-      const bool swapped = game_.fold(seen);
+      const bool swapped = game_.canonicalize(seen);
       const std::uint64_t number = of_.numbering_.number(seen);
       if (number >= of_.bounds_.size() || !(of_.numbering_.state(number) == seen))
         return object(state, "its number belongs to another position");

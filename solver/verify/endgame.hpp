@@ -127,7 +127,7 @@ class Endgame_verifier {
       std::array<std::int64_t, bounds> sums{};
       std::int64_t seen = 0;
       game_.outcomes(state, [&](const typename G::Move& move, std::uint64_t ways) {
-        const Values v = ended(after(state, fate, move));
+        const Values v = ended(after(state, chance_player, move));
         const auto weight = static_cast<std::int64_t>(ways);
         seen += weight;
         sums[lost_low] += weight * v.lost_low, sums[lost_high] += weight * v.lost_high;

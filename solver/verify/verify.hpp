@@ -1,5 +1,6 @@
 // Checks a tablebase against the rules and, if it stores canonical forms, the game's symmetries
-// (Game::fold). The verifier uses only the game's interface and the tablebase, not the solver.
+// (Game::canonicalize). The verifier uses only the game's interface and the tablebase, not the
+// solver.
 //
 // For every state of the tablebase the verifier plays out the turn by the rules, with the table's
 // bounds at the states after it, in integers, rounded against the table, and requires
@@ -140,7 +141,7 @@ class Verifier {
   Node after(const State& state, std::uint32_t rank_low, std::uint32_t rank_high) {
     if (game_.turn(state).kind == Turn::Kind::over) return end(state);
     State seen = state;
-    const bool flipped = fold(game_, seen, table_.folded);
+    const bool flipped = canonicalize(game_, seen, table_.canonical);
     if (flipped && game_.sides() != 2) return nothing(state, "sides that cannot be swapped");
     const Wide code = packing_.pack_in(*tree_, seen);
     const auto& list = table_.states;
@@ -184,7 +185,7 @@ class Verifier {
     const std::uint64_t total = game_.total_weight(state);
     std::uint64_t seen = 0;
     game_.outcomes(state, [&](const typename G::Move& move, std::uint64_t weight) {
-      const Node n = next(state, fate, move, rank_low, rank_high);
+      const Node n = next(state, chance_player, move, rank_low, rank_high);
       seen += weight;
       low += static_cast<Wide>(n.low) * weight, won_low += static_cast<Wide>(n.won_low) * weight;
       high += static_cast<Wide>(n.high) * weight;
@@ -203,7 +204,8 @@ class Verifier {
     State then = state;
     if (!game_.apply(then, player, move).is_legal())
       return nothing(state, "the rules do not say what happens");
-    return game_.rests(then) ? after(then, rank_low, rank_high) : value(then, rank_low, rank_high);
+    return game_.at_turn_boundary(then) ? after(then, rank_low, rank_high)
+                                        : value(then, rank_low, rank_high);
   }
   /// Whether all players who choose simultaneously are on one side, and so choose one after the
   /// other.
@@ -256,8 +258,8 @@ class Verifier {
       cells.emplace_back();
       for (const auto& [text, then] : here) {
         said.push_back(text);
-        cells.back().push_back(game_.rests(then) ? after(then, rank_low, rank_high)
-                                                 : value(then, rank_low, rank_high));
+        cells.back().push_back(game_.at_turn_boundary(then) ? after(then, rank_low, rank_high)
+                                                            : value(then, rank_low, rank_high));
       }
       if (cells.size() == 1) columns = said;
       if (said != columns) return nothing(state, "simultaneous choices that depend on each other");

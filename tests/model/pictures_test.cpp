@@ -22,7 +22,7 @@ namespace arbiter {
 namespace {
 
 struct Seen {
-  std::size_t pictures = 0, pending = 0, over = 0, bytes = 0, most_bytes = 0;
+  std::size_t pictures = 0, mid_turn = 0, over = 0, bytes = 0, most_bytes = 0;
 };
 
 template <Game G>
@@ -33,7 +33,7 @@ void look(const G& game, const typename G::State& state, Seen& seen) {
       << game.write(state);
   EXPECT_EQ(picture.find("board-"), std::string::npos);
   ++seen.pictures;
-  seen.pending += !game.rests(state);
+  seen.mid_turn += !game.at_turn_boundary(state);
   seen.over += game.turn(state).kind == Turn::Kind::over;
   seen.bytes += picture.size();
   seen.most_bytes = std::max(seen.most_bytes, picture.size());
@@ -67,7 +67,7 @@ void play(std::initializer_list<const char*> rulesets, int count, unsigned steps
   }
   ASSERT_GT(seen.over, 0U);
   EXPECT_LE(seen.most_bytes, most_bytes);
-  std::cout << seen.pictures << " pictures, " << seen.pending << " mid-turn, " << seen.over
+  std::cout << seen.pictures << " pictures, " << seen.mid_turn << " mid-turn, " << seen.over
             << " of games that are over, " << seen.bytes / seen.pictures << " bytes each, at most "
             << seen.most_bytes << "\n";
 }

@@ -15,7 +15,7 @@ const Pig game{Ruleset::parse(pig::book, "target=4")};
 
 Path<Pig> steps() {
   using Kind = pig::Move::Kind;
-  return {{0, {Kind::roll}}, {fate, {Kind::die, 4}}, {0, {Kind::roll}}};
+  return {{0, {Kind::roll}}, {chance_player, {Kind::die, 4}}, {0, {Kind::roll}}};
 }
 
 // The last ply is illegal: the target is reached, so she must hold.
@@ -97,10 +97,10 @@ TEST(Playthrough, RefusesWhatTheModelDoesNotSay) {
 }
 
 TEST(Actor, HasAName) {
-  EXPECT_EQ(name_of_actor(fate), "fate");
+  EXPECT_EQ(name_of_actor(chance_player), "fate");
   EXPECT_EQ(name_of_actor(0), "P1");
   EXPECT_EQ(read_actor("P16", "x"), 15);
-  EXPECT_EQ(read_actor("fate", "x"), fate);
+  EXPECT_EQ(read_actor("fate", "x"), chance_player);
   for (const char* text_ : {"", "P", "P0", "P17", "p1", "P01", "Fate", "1"})
     EXPECT_NE(refusal([&] { read_actor(text_, "x"); }), "accepted") << text_;
 }

@@ -113,14 +113,14 @@ std::string draws() {
     const Brain_picnic game = game_of("bonus=1" + std::string(more));
     strips::State state = game.start();
     if (game.total_weight(state) != elements) return "elements that are drawn";
-    game.apply(state, fate, game.read_move(state, "elements taco cloth2"));
+    game.apply(state, chance_player, game.read_move(state, "elements taco cloth2"));
     if (game.total_weight(state) != of_goals) return "goals that are drawn";
   }
   // Two cards with one colour each: difficulty 1 draws orange ones.
   const Brain_picnic easy = game_of("bonus=1,difficulty=1");
   strips::State state = easy.start();
-  easy.apply(state, fate, easy.read_move(state, "elements taco cloth2"));
-  if (!easy.apply(state, fate, easy.read_move(state, "goals least lines")).is_legal())
+  easy.apply(state, chance_player, easy.read_move(state, "elements taco cloth2"));
+  if (!easy.apply(state, chance_player, easy.read_move(state, "goals least lines")).is_legal())
     return "an easy game has two orange goals";
   if (easy.write(state) != "1d:least/taco+lines/cloth2:-;-") return "each goal has its element";
   return "";

@@ -71,12 +71,12 @@ std::string numbers() {
     return "SM-C03: all choose at once";
   strips::State drawn = two.start();
   for (const char* move : {"elements donut soda", "goals most lines"})
-    two.apply(drawn, fate, two.read_move(drawn, move));
+    two.apply(drawn, chance_player, two.read_move(drawn, move));
   if (two.write(drawn) != "1d:most/donut+lines/soda:-;-") return "SM-C31: goals are kept";
   const auto goals = [](const char* ruleset) {
     const Snack_match game(Ruleset::parse(snack_match::book, ruleset));
     strips::State state = game.start();
-    game.apply(state, fate, game.read_move(state, "elements donut soda"));
+    game.apply(state, chance_player, game.read_move(state, "elements donut soda"));
     return game.total_weight(state);
   };
   if (goals("bonus=1") != 32 || goals("bonus=1,difficulty=1") != 12) return "SM-C18";

@@ -179,7 +179,7 @@ class Suite {
         path.push_back(may[random() % may.size()]);  // nothing here depends on the exact odds
         const Verdict verdict = game.apply(state, path.back().player, path.back().move);
         if (!verdict.is_legal()) break;
-        if (!game.rests(state)) continue;
+        if (!game.at_turn_boundary(state)) continue;
         ask_state(game, state);
         ask_turn(game, before, path, state, verdict);
         path.clear();
@@ -230,7 +230,8 @@ class Suite {
       game_.outcomes(state, [&](const Move& move, std::uint64_t weight) {
         State after = state;
         if (game_.write_move(state, move) == outcome)
-          found = Chance{weight, game_.total_weight(state), game_.apply(after, fate, move).clause};
+          found = Chance{weight, game_.total_weight(state),
+                         game_.apply(after, chance_player, move).clause};
       });
       return found;
     }
@@ -263,7 +264,9 @@ class Suite {
     std::vector<Step<G>> out;
     const Turn turn = game.turn(state);
     if (turn.kind == Turn::Kind::chance)
-      game.outcomes(state, [&](const Move& move, std::uint64_t) { out.push_back({fate, move}); });
+      game.outcomes(state, [&](const Move& move, std::uint64_t) {
+        out.push_back({chance_player, move});
+      });
     if (turn.kind == Turn::Kind::decision)
       for (const Move& move : offered(game, state, turn.actor()))
         out.push_back({turn.actor(), move});
@@ -306,7 +309,7 @@ class Suite {
       State after = state;
       const Verdict verdict = game.apply(after, step.player, step.move);
       path.push_back(step);
-      if (!verdict.is_legal() || game.rests(after)) {
+      if (!verdict.is_legal() || game.at_turn_boundary(after)) {
         out.push_back({path, after, verdict});
       } else {
         take_turns(game, after, path, second, out);

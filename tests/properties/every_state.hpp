@@ -31,7 +31,7 @@ std::uint64_t check_all_states(const char* ruleset) {
         State after = state;
         const Verdict verdict = game.apply(after, player, move);
         path.push_back({player, move});
-        if (!verdict.is_legal() || game.rests(after)) {
+        if (!verdict.is_legal() || game.at_turn_boundary(after)) {
           look(before, path, every.of_turn(before, path, after, verdict));
         } else {
           look(before, path, every.of_state(after));
@@ -40,7 +40,7 @@ std::uint64_t check_all_states(const char* ruleset) {
         path.pop_back();
       };
       if (turn.kind == Turn::Kind::chance)
-        game.outcomes(state, [&](const auto& move, std::uint64_t) { take(fate, move); });
+        game.outcomes(state, [&](const auto& move, std::uint64_t) { take(chance_player, move); });
       for (int player = 0; player < game.players(); ++player)
         if (turn.deciders >> player & 1U)
           game.moves(state, player, [&](const auto& move) { take(player, move); });

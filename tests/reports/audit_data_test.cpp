@@ -137,7 +137,7 @@ TEST(Settle, APartingDecidesThenWhatWasExhausted) {
   r.not_asked_in = {"default"};
   settle(r);
   EXPECT_EQ(r.kind, Reading_audit::Kind::same_in_variants);
-  r.parting.emplace();
+  r.divergence.emplace();
   settle(r);
   EXPECT_EQ(r.kind, Reading_audit::Kind::diverges);
 }
@@ -145,22 +145,22 @@ TEST(Settle, APartingDecidesThenWhatWasExhausted) {
 TEST(Settle, AGameByWayOfASmallPositionDecidesAsWell) {
   Game_audit a = audit();
   Reading_audit& r = a.readings[1];
-  r.parting.reset(), r.shortest.reset();
+  r.divergence.reset(), r.shortest.reset();
   r.so_far_in = {"default"};
   settle(r);
   EXPECT_EQ(r.kind, Reading_audit::Kind::diverges);
-  EXPECT_EQ(known_parting(r), &r.nearby->parting);
+  EXPECT_EQ(known_divergence(r), &r.nearby->divergence);
   EXPECT_EQ(sentence(r), sentence(*r.nearby));
   const auto finds_it = [&](const Highlight& h) { return h.id == "XX-A02" && h.rank < 9; };
   EXPECT_EQ(std::ranges::count_if(highlights(a), finds_it), 1);
   r.nearby.reset();
   settle(r);
   EXPECT_EQ(r.kind, Reading_audit::Kind::bounded);
-  EXPECT_EQ(known_parting(r), nullptr);
+  EXPECT_EQ(known_divergence(r), nullptr);
 }
 
-TEST(Parting, SaysWhatDiffersFirst) {
-  Parting p = *audit().readings[1].parting;
+TEST(Shown_divergence, SaysWhatDiffersFirst) {
+  Shown_divergence p = *audit().readings[1].divergence;
   EXPECT_EQ(effect_of(p), Effect::moves);  // even if other things differ
   p.there.ruling = p.here.ruling;
   EXPECT_EQ(effect_of(p), Effect::result);
@@ -172,8 +172,8 @@ TEST(Parting, SaysWhatDiffersFirst) {
   EXPECT_EQ(effect_of(p), Effect::chances);
 }
 
-TEST(Parting, SaysThatItsGameWasChosen) {
-  Parting p = *audit().readings[1].parting;
+TEST(Shown_divergence, SaysThatItsGameWasChosen) {
+  Shown_divergence p = *audit().readings[1].divergence;
   EXPECT_EQ(sentence(p).find("chosen"), std::string::npos);
   p.chosen = true;
   EXPECT_NE(sentence(p).find("in a game chosen to illustrate the question"), std::string::npos);

@@ -64,23 +64,25 @@ inline Game_audit audit() {
   Reading_audit parts;
   parts.question = "XX-A02";
   parts.reading = 2;
-  parts.parting = Parting{"default",
-                          "XX-A02=2",
-                          true,
-                          "size=2",
-                          "",
-                          Playthrough::parse(game_text(3)),
-                          {"illegal", "XX-C01", "she must", "2", "two\nlines", "unfinished", "P1"},
-                          {"legal", "XX-C01", "", "3", "one", "1 0", "nobody"}};
-  parts.shortest = Parting{"size=2",
-                           "size=2,XX-A02=2",
-                           false,
-                           "",
-                           "",
-                           Playthrough::parse(game_text(1, "size=2")),
-                           {"illegal", "XX-C01", "she must", "2", "two", "unfinished", "P1"},
-                           {"legal", "XX-C01", "", "3", "one", "1 0", "nobody"}};
-  parts.nearby = Local_finding{*parts.parting, 1, "1", 4, 1234};
+  parts.divergence =
+      Shown_divergence{"default",
+                       "XX-A02=2",
+                       true,
+                       "size=2",
+                       "",
+                       Playthrough::parse(game_text(3)),
+                       {"illegal", "XX-C01", "she must", "2", "two\nlines", "unfinished", "P1"},
+                       {"legal", "XX-C01", "", "3", "one", "1 0", "nobody"}};
+  parts.shortest =
+      Shown_divergence{"size=2",
+                       "size=2,XX-A02=2",
+                       false,
+                       "",
+                       "",
+                       Playthrough::parse(game_text(1, "size=2")),
+                       {"illegal", "XX-C01", "she must", "2", "two", "unfinished", "P1"},
+                       {"legal", "XX-C01", "", "3", "one", "1 0", "nobody"}};
+  parts.nearby = Local_finding{*parts.divergence, 1, "1", 4, 1234};
   Reading_audit same;
   same.question = "XX-A01";
   same.reading = 2;

@@ -22,7 +22,7 @@ void for_naive_plies(const G& game, const typename G::State& state, Visit&& visi
   };
   const Turn turn = game.turn(state);
   if (turn.kind == Turn::Kind::chance)
-    game.outcomes(state, [&](const auto& move, std::uint64_t) { take(fate, move); });
+    game.outcomes(state, [&](const auto& move, std::uint64_t) { take(chance_player, move); });
   for (int player = 0; player < game.players(); ++player)
     if (turn.deciders >> player & 1U) {
       game.every_move(state, player, [&](const auto& move) { take(player, move); });
@@ -69,7 +69,7 @@ struct Naive_search {
                     [&](int, const auto&, const Verdict& verdict, const typename G::State& after) {
                       if (!verdict.is_legal()) {
                         ++transitions, ++silences;
-                      } else if (game.rests(after)) {
+                      } else if (game.at_turn_boundary(after)) {
                         ++transitions;
                         found(game.write(after));
                       } else {

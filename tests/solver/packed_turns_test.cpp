@@ -91,7 +91,7 @@ TEST(PackedTurns, AreTheOrdinaryOnesInTheFullGame) {
     State state = game.start();
     for (int plies = 0; plies < 600 && !testing::Test::HasFailure(); ++plies) {
       if (!play.step(state)) state = game.start();
-      if (game.rests(state)) roads.expect_same(state);
+      if (game.at_turn_boundary(state)) roads.expect_same(state);
     }
     for (int drawn = 0; drawn < 150 && !testing::Test::HasFailure();) {
       const std::uint64_t emptiness = random() % 16;

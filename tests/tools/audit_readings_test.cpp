@@ -8,7 +8,7 @@
 
 #include "tools/facade/game_facade.hpp"
 #include "tools/facade/games.hpp"
-#include "tools/study/parting.hpp"
+#include "tools/study/divergence.hpp"
 
 namespace arbiter {
 namespace {
@@ -24,9 +24,9 @@ std::size_t moves_to_part(const Rulebook& book, const Game_facade::Variant_text&
                           int reading) {
   const Ruleset other =
       Ruleset::parse(book, variant.full_size).with(variant.question, std::to_string(reading));
-  const auto parting =
+  const auto divergence =
       first_difference(book, variant.full_size, other.text(), played(variant.line));
-  return parting ? parting->played.plies.size() : 0;
+  return divergence ? divergence->played.plies.size() : 0;
 }
 
 TEST(GivenGames, PartTheReadingsThatTheyAreAbout) {
@@ -74,13 +74,13 @@ TEST(Readings, ThatBeginOtherwiseAreShownByTheFirstPly) {
   EXPECT_EQ(r.kind, Reading_audit::Kind::diverges);
   ASSERT_EQ(r.findings.size(), 1U);
   EXPECT_TRUE(Playthrough::parse(r.findings[0].playthrough).plies.empty());
-  ASSERT_TRUE(r.parting && r.shortest);
-  for (const Parting* parting : {&*r.parting, &*r.shortest}) {
-    EXPECT_EQ(parting->here.ruling, "legal");
-    EXPECT_NE(parting->here.position, parting->there.position);
-    EXPECT_EQ(effect_of(*parting), Effect::successor);
+  ASSERT_TRUE(r.divergence && r.shortest);
+  for (const Shown_divergence* divergence : {&*r.divergence, &*r.shortest}) {
+    EXPECT_EQ(divergence->here.ruling, "legal");
+    EXPECT_NE(divergence->here.position, divergence->there.position);
+    EXPECT_EQ(effect_of(*divergence), Effect::successor);
   }
-  EXPECT_TRUE(r.parting->full_size && r.parting->chosen);
+  EXPECT_TRUE(r.divergence->full_size && r.divergence->chosen);
   EXPECT_TRUE(r.shortest->full_size);
   EXPECT_FALSE(r.shortest->chosen);
   EXPECT_FALSE(r.shortest->carried_from.empty());

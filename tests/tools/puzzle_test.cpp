@@ -277,18 +277,18 @@ TEST(Dealer, LaysAreasThatTheRulesAllow) {
 }
 
 TEST(Generate, HasJustOneBestPictureByItsMargin) {
-  Wish wish{.laid = 3, .coming = 1, .margin = 2, .goals = 1};
+  Wanted_puzzle options{.laid = 3, .coming = 1, .margin = 2, .goals = 1};
   for (const std::string game : {"brain_picnic", "snack_match"}) {
     const Puzzle rules = rules_of(game, "default");
     std::uint64_t deal = 0, again = 0;
-    const auto made = generate(rules, wish, 5, deal, {});
+    const auto made = generate(rules, options, 5, deal, {});
     ASSERT_TRUE(made);
     // By plain enumeration: the second best, if the best is unique.
     const placement::Enumeration all(made->puzzle.problem);
     EXPECT_EQ(all.count, 1U);
     EXPECT_EQ(all.best, made->answer.best);
-    EXPECT_LE(all.next_best, all.best - wish.margin);
-    EXPECT_EQ(write_puzzle(generate(rules, wish, 5, again, {})->puzzle),
+    EXPECT_LE(all.next_best, all.best - options.margin);
+    EXPECT_EQ(write_puzzle(generate(rules, options, 5, again, {})->puzzle),
               write_puzzle(made->puzzle));
     EXPECT_EQ(again, deal);
   }
@@ -321,11 +321,11 @@ TEST(Generate, EndsWhenTimeIsUp) {
 TEST(Effect, IsThatOfPlainEnumeration) {
   const Puzzle here = rules_of("brain_picnic", "size=3"),
                there = rules_of("brain_picnic", "size=3,PX-A06=1");
-  const Sampling_options wish{.deals = 6, .seed = 2, .cards = 2};
-  const Effect effect = effect_of(here, there, wish, {});
+  const Sampling_options options{.deals = 6, .seed = 2, .cards = 2};
+  const Effect effect = effect_of(here, there, options, {});
   double sum = 0, squares = 0;
-  for (std::uint64_t n = 0; n < wish.deals; ++n) {
-    Dealer dealer(here, wish.seed, n);
+  for (std::uint64_t n = 0; n < options.deals; ++n) {
+    Dealer dealer(here, options.seed, n);
     placement::Problem one = here.problem;
     one.coming = {dealer.card(), dealer.card()};
     placement::Problem other = one;

@@ -14,8 +14,8 @@ Ruleset ruleset(const char* game, const std::string& text) {
   return make_game(game, text)->ruleset();
 }
 Compared compared(const char* game, const std::string& here, const std::string& there,
-                  Comparison_options wish = {}) {
-  return compare(ruleset(game, here), ruleset(game, there), wish);
+                  Comparison_options options = {}) {
+  return compare(ruleset(game, here), ruleset(game, there), options);
 }
 
 TEST(Entries, SayWhatEachMeans) {
@@ -45,35 +45,35 @@ TEST(Rulesets, PartInAShortestGame) {
     const std::string size = std::string("piles=") + piles;
     const Compared c = compared("nim", size, "NI-A01=2," + size);
     ASSERT_EQ(c.status, Status::refuted);
-    EXPECT_EQ(c.parted->shortness, Parted::Shortness::plies);
-    EXPECT_EQ(c.parted->played.plies.size(), plies);
-    EXPECT_EQ(c.parted->apart.here.clause, "NI-C03");
-    EXPECT_EQ(c.parted->apart.here.position.substr(0, 7), "0/0/0/0");
-    EXPECT_NE(c.parted->apart.here.result, c.parted->apart.there.result);
+    EXPECT_EQ(c.divergence->shortness, Found_divergence::Shortness::plies);
+    EXPECT_EQ(c.divergence->played.plies.size(), plies);
+    EXPECT_EQ(c.divergence->apart.here.clause, "NI-C03");
+    EXPECT_EQ(c.divergence->apart.here.position.substr(0, 7), "0/0/0/0");
+    EXPECT_NE(c.divergence->apart.here.result, c.divergence->apart.there.result);
   }
   const Compared drawn = compared("tic_tac_toe", "default", "TT-A01=2");
   ASSERT_EQ(drawn.status, Status::refuted);
-  EXPECT_EQ(drawn.parted->played.plies.size(), 7U);
+  EXPECT_EQ(drawn.divergence->played.plies.size(), 7U);
 }
 
 TEST(Rulesets, PartInMovesChancesAndBeginnings) {
   const Compared held = compared("pig", "default", "PG-A02=2");
   ASSERT_EQ(held.status, Status::refuted);
-  EXPECT_EQ(held.parted->played.plies.size(), 0U);
-  EXPECT_EQ(held.parted->apart.move, "hold");
-  EXPECT_EQ(held.parted->apart.here.ruling, "illegal");
-  EXPECT_EQ(held.parted->apart.there.ruling, "legal");
+  EXPECT_EQ(held.divergence->played.plies.size(), 0U);
+  EXPECT_EQ(held.divergence->apart.move, "hold");
+  EXPECT_EQ(held.divergence->apart.here.ruling, "illegal");
+  EXPECT_EQ(held.divergence->apart.there.ruling, "legal");
   // Vice versa, the other ruleset is the one that forbids it.
-  EXPECT_EQ(compared("pig", "PG-A02=2", "default").parted->apart.there.ruling, "illegal");
+  EXPECT_EQ(compared("pig", "PG-A02=2", "default").divergence->apart.there.ruling, "illegal");
   const Compared faces = compared("pig", "default", "faces=8");
   ASSERT_EQ(faces.status, Status::refuted);
-  EXPECT_EQ(faces.parted->apart.here.chance, "1/6");
-  EXPECT_EQ(faces.parted->apart.there.chance, "1/8");
-  EXPECT_EQ(faces.parted->apart.actor, "fate");
+  EXPECT_EQ(faces.divergence->apart.here.chance, "1/6");
+  EXPECT_EQ(faces.divergence->apart.there.chance, "1/8");
+  EXPECT_EQ(faces.divergence->apart.actor, "fate");
   const Compared piles = compared("nim", "default", "piles=1:1:1:1,NI-A01=2");
   ASSERT_EQ(piles.status, Status::refuted);
-  EXPECT_TRUE(piles.parted->apart.move.empty());
-  EXPECT_EQ(piles.parted->apart.there.position, "1/1/1/1:1");
+  EXPECT_TRUE(piles.divergence->apart.move.empty());
+  EXPECT_EQ(piles.divergence->apart.there.position, "1/1/1/1:1");
 }
 
 /// The engine of `arbiter questions` packs states and treats both readings as one family: another
@@ -83,7 +83,7 @@ TEST(Rulesets, PartWhereTheQuestionsDo) {
   Limits limits;
   limits.memory = std::uint64_t{1} << 30;
   const auto findings = make_questions("picadice", own.text())->compare({}, limits);
-  int parted = 0, same = 0;
+  int divergence = 0, same = 0;
   for (const auto& entry : study::other_readings(own)) {
     bool refuted = false, known = false;
     for (const Finding& f : findings)
@@ -91,9 +91,9 @@ TEST(Rulesets, PartWhereTheQuestionsDo) {
     ASSERT_TRUE(known) << entry.text();
     const Compared c = compare(own, own.with(entry.name, entry.value), {});
     EXPECT_EQ(c.status, refuted ? Status::refuted : Status::proved) << entry.text();
-    ++(refuted ? parted : same);
+    ++(refuted ? divergence : same);
   }
-  EXPECT_GT(parted, 1);
+  EXPECT_GT(divergence, 1);
   EXPECT_GT(same, 5);
 }
 
@@ -107,16 +107,16 @@ TEST(Rulesets, MayDifferInSeveralEntries) {
 }
 
 TEST(Rulesets, AreBoundedByPlies) {
-  Comparison_options wish;
-  wish.plies = 7;
-  const Compared c = compared("tic_tac_toe", "default", "TT-A01=2", wish);
+  Comparison_options options;
+  options.plies = 7;
+  const Compared c = compared("tic_tac_toe", "default", "TT-A01=2", options);
   EXPECT_EQ(c.status, Status::bounded);
   EXPECT_TRUE(c.scope.starts_with("every game of 7 plies")) << c.scope;
-  wish.plies = 8;
-  EXPECT_EQ(compared("tic_tac_toe", "default", "TT-A01=2", wish).status, Status::refuted);
+  options.plies = 8;
+  EXPECT_EQ(compared("tic_tac_toe", "default", "TT-A01=2", options).status, Status::refuted);
   const std::atomic<bool> stop = true;
-  wish.plies = 0, wish.stop = &stop;
-  const Compared stopped = compared("tic_tac_toe", "default", "TT-A01=2", wish);
+  options.plies = 0, options.stop = &stop;
+  const Compared stopped = compared("tic_tac_toe", "default", "TT-A01=2", options);
   EXPECT_EQ(stopped.status, Status::bounded);
   EXPECT_TRUE(stopped.stopped);
 }
@@ -124,20 +124,20 @@ TEST(Rulesets, AreBoundedByPlies) {
 /// At full size the search gives up long before the first discard of four birds: random games and
 /// the engine continue, and the rules themselves check what these find.
 TEST(Rulesets, AreTriedByOtherEnginesAfterALimit) {
-  Comparison_options wish;
-  wish.seconds = 0.5, wish.memory = std::uint64_t{1} << 30;
-  const Compared random = compared("picadice", "default", "PD-A03=2,PD-A04=2", wish);
+  Comparison_options options;
+  options.seconds = 0.5, options.memory = std::uint64_t{1} << 30;
+  const Compared random = compared("picadice", "default", "PD-A03=2,PD-A04=2", options);
   ASSERT_EQ(random.status, Status::refuted);
-  const Parted& parted = *random.parted;
+  const Found_divergence& divergence = *random.divergence;
   const auto a = make_game("picadice", "default"), b = make_game("picadice", "PD-A03=2,PD-A04=2");
-  const std::string at =
-      parted.played.plies.empty() ? a->position("start") : parted.played.plies.back().position;
+  const std::string at = divergence.played.plies.empty() ? a->position("start")
+                                                         : divergence.played.plies.back().position;
   const auto ruling = [&](const Game_facade& game) {
     return std::string(
-        name_of(game.explain(at, parted.apart.actor, parted.apart.move).verdict.ruling));
+        name_of(game.explain(at, divergence.apart.actor, divergence.apart.move).verdict.ruling));
   };
-  EXPECT_EQ(ruling(*a), parted.apart.here.ruling);
-  EXPECT_EQ(ruling(*b), parted.apart.there.ruling);
+  EXPECT_EQ(ruling(*a), divergence.apart.here.ruling);
+  EXPECT_EQ(ruling(*b), divergence.apart.there.ruling);
 }
 
 }  // namespace

@@ -6,7 +6,7 @@
 
 #include "model/json.hpp"
 #include "solver/compare/alternative.hpp"
-#include "tools/auditor/partings.hpp"
+#include "tools/auditor/divergence_search.hpp"
 #include "tools/facade/question_facade.hpp"
 #include "tools/study/answers_json.hpp"
 
@@ -26,7 +26,7 @@ bool is_about(const Finding& f, const Reading_audit& r) {
 class Comparison {
  public:
   Comparison(Game_audit& audit, const Audit_options& options)
-      : audit_(audit), partings_(audit), book_(*audit.book), options_(options) {
+      : audit_(audit), divergence_search_(audit), book_(*audit.book), options_(options) {
     for (const Alternative& a : alternatives(Ruleset(book_))) {
       Reading_audit reading;
       reading.question = std::string(book_.questions[a.question].id);
@@ -47,8 +47,9 @@ class Comparison {
       if (!v.ruleset.empty()) compare_in(v);
     for (Reading_audit& r : readings_)
       for (const Game_facade::Variant_text& v : variants_)
-        if (v.question == r.question && !v.line.empty() && partings_.in_force(v.full_size, r))
-          partings_.try_line(v, r);
+        if (v.question == r.question && !v.line.empty() &&
+            divergence_search_.in_force(v.full_size, r))
+          divergence_search_.try_line(v, r);
     std::vector<const Audited_scope*> order;
     for (const Audited_scope& s : audit_.scopes) order.push_back(&s);
     std::stable_sort(order.begin(), order.end(), [](auto* a, auto* b) {
@@ -63,9 +64,9 @@ class Comparison {
     }
     for (Reading_audit& r : readings_) {
       for (const Audited_scope& scope : audit_.scopes)
-        if (r.parting && !r.parting->full_size && scope.full_size)
-          partings_.carry_to(scope.ruleset, r);
-      if (!r.parting || !r.parting->full_size) partings_.try_games_of_properties(r);
+        if (r.divergence && !r.divergence->full_size && scope.full_size)
+          divergence_search_.carry_to(scope.ruleset, r);
+      if (!r.divergence || !r.divergence->full_size) divergence_search_.try_games_of_properties(r);
       settle(r);
     }
     return std::move(readings_);
@@ -122,8 +123,9 @@ class Comparison {
   void compare_in(const Game_facade::Variant_text& variant) {
     Groups groups;
     for (Reading_audit& r : readings_)
-      if (r.question == variant.question && !r.parting)
-        if (const auto ruleset = partings_.based(variant.ruleset, r)) put(groups, *ruleset, r);
+      if (r.question == variant.question && !r.divergence)
+        if (const auto ruleset = divergence_search_.based(variant.ruleset, r))
+          put(groups, *ruleset, r);
     for (const auto& [ruleset, open] : groups) {
       if (stopped()) return;
       const Audited_scope scope{ruleset, variant.why, false, false, 0, 0, 0};
@@ -138,7 +140,8 @@ class Comparison {
         });
         if (variant.after > 0 && !parts) continue;
         take(*r, scope, 0, *findings);
-        if (r->parting && !variant.full_size.empty()) partings_.carry_to(variant.full_size, *r);
+        if (r->divergence && !variant.full_size.empty())
+          divergence_search_.carry_to(variant.full_size, *r);
       }
     }
   }
@@ -147,7 +150,7 @@ class Comparison {
   void compare_in(const Audited_scope& scope, std::uint64_t depth) {
     Groups groups;
     for (Reading_audit& r : readings_) {
-      const auto ruleset = r.parting ? std::nullopt : partings_.based(scope.ruleset, r);
+      const auto ruleset = r.divergence ? std::nullopt : divergence_search_.based(scope.ruleset, r);
       if (ruleset && std::ranges::find(r.proved_in, *ruleset) == r.proved_in.end())
         put(groups, *ruleset, r);
     }
@@ -203,9 +206,9 @@ class Comparison {
       if (decided || depth != 1 || scope.full_size) r.findings.push_back(f);
       every_state = every_state || way_of(f) == Way::every_state;
       every_game = every_game || (f.status == Status::proved && way_of(f) == Way::every_game);
-      if (f.status == Status::refuted && !r.parting) partings_.part(r, scope, f);
+      if (f.status == Status::refuted && !r.divergence) divergence_search_.part(r, scope, f);
     }
-    if (r.parting) return;
+    if (r.divergence) return;
     if (every_state) {
       r.proved_in.push_back(scope.ruleset);
     } else if (every_game) {
@@ -216,7 +219,7 @@ class Comparison {
   }
 
   Game_audit& audit_;
-  Partings partings_;
+  Divergence_search divergence_search_;
   const Rulebook& book_;
   const Audit_options& options_;
   std::vector<Reading_audit> readings_;

@@ -59,12 +59,12 @@ std::vector<std::pair<std::string, std::string>> playthroughs(const Game_audit& 
   for (const Property_audit& p : audit.properties)
     if (!p.playthrough.empty()) out.emplace_back(file_name(audit, p), p.playthrough);
   for (const Reading_audit& r : audit.readings)
-    if (r.parting) {
-      out.emplace_back(file_name(audit, r), r.parting->played.text());
+    if (r.divergence) {
+      out.emplace_back(file_name(audit, r), r.divergence->played.text());
       if (r.shortest) out.emplace_back(shortest_file_name(audit, r), r.shortest->played.text());
     }
   for (const Reading_audit& r : audit.readings)
-    if (r.nearby) out.emplace_back(nearby_file_name(audit, r), r.nearby->parting.played.text());
+    if (r.nearby) out.emplace_back(nearby_file_name(audit, r), r.nearby->divergence.played.text());
   return out;
 }
 

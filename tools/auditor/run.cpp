@@ -90,17 +90,17 @@ class Auditor {
   void look_at_questions() {
     audit_.readings = compare_readings(audit_, options_);
     if (stopped()) return;
-    study::Study_options wish;
-    wish.questions = options_.questions;
-    wish.brief = options_.brief;
-    wish.thorough = options_.thorough;
-    wish.above = options_.above;
-    wish.seed = options_.seed;
-    wish.nearby_plies = options_.nearby_plies;
-    wish.limits = options_.limits;
-    wish.announce = options_.announce;
-    wish.journal = options_.journal;
-    study::study(audit_, wish);
+    study::Study_options options;
+    options.questions = options_.questions;
+    options.brief = options_.brief;
+    options.thorough = options_.thorough;
+    options.above = options_.above;
+    options.seed = options_.seed;
+    options.nearby_plies = options_.nearby_plies;
+    options.limits = options_.limits;
+    options.announce = options_.announce;
+    options.journal = options_.journal;
+    study::study(audit_, options);
   }
 
   /// Reads what the source folder, if known, adds to the rules of the game: the pages

@@ -41,22 +41,22 @@ std::vector<std::string> rulesets_of(const Conform_options& options, const Game_
   return conform::rulesets_to_try(game);
 }
 
-Exit dry_run(const Game_facade& game, const conform::Run_options& wish, Output& output) {
+Exit dry_run(const Game_facade& game, const conform::Run_options& run_options, Output& output) {
   const Rulebook& book = game.rulebook();
   Report_json tests = Report_json::array();
   for (const Clause& clause : book.clauses) {
-    if (!clause.not_a_rule.empty() || !conform::is_wanted(wish, clause.id)) continue;
+    if (!clause.not_a_rule.empty() || !conform::is_wanted(run_options, clause.id)) continue;
     output.text(fmt::format("{}  {}\n", clause.id, clause.heading));
     tests.push_back({{"id", clause.id}, {"says", clause.says}});
   }
   for (const Question& question : book.questions) {
-    if (!wish.readings || !question.is_knob()) continue;
+    if (!run_options.readings || !question.is_knob()) continue;
     output.text(fmt::format("{}  {}\n", question.id, question.title));
     tests.push_back({{"id", question.id}, {"says", question.title}});
   }
-  for (const std::string& ruleset : wish.rulesets)
+  for (const std::string& ruleset : run_options.rulesets)
     output.text(fmt::format("ruleset {}\n", ruleset));
-  output.object({{"game", book.game}, {"tests", tests}, {"rulesets", wish.rulesets}});
+  output.object({{"game", book.game}, {"tests", tests}, {"rulesets", run_options.rulesets}});
   return Exit::holds;
 }
 
@@ -100,24 +100,25 @@ Exit run_conform(const Conform_options& given, Output& output) {
   if (options.validate) return validate(options, output);
   if (options.game.empty()) throw Bad_input("conform: expected a GAME, found none");
   const auto game = options.make();
-  conform::Run_options wish;
-  wish.game = game->rulebook().game;
-  wish.rulesets = rulesets_of(options, *game);
-  wish.subject = settings_of(options);
-  wish.seconds = options.seconds, wish.answers = options.answers, wish.seed = options.seed;
-  wish.readings = !options.no_readings;
-  wish.only = options.only;
-  wish.stop = [] { return was_interrupted(); };
-  wish.announce = [&](const std::string& line) { output.status(line); };
-  conform::require_clauses(wish, game->rulebook());
-  if (options.dry_run) return dry_run(*game, wish, output);
+  conform::Run_options run_options;
+  run_options.game = game->rulebook().game;
+  run_options.rulesets = rulesets_of(options, *game);
+  run_options.subject = settings_of(options);
+  run_options.seconds = options.seconds, run_options.answers = options.answers,
+  run_options.seed = options.seed;
+  run_options.readings = !options.no_readings;
+  run_options.only = options.only;
+  run_options.stop = [] { return was_interrupted(); };
+  run_options.announce = [&](const std::string& line) { output.status(line); };
+  conform::require_clauses(run_options, game->rulebook());
+  if (options.dry_run) return dry_run(*game, run_options, output);
   std::vector<std::filesystem::path> usual;
   if (!install_paths().sources.empty()) usual.push_back(install_paths().sources / "vectors");
   for (const auto& shared : install_paths().shared) usual.push_back(shared / "vectors");
   const auto folder = conform::folder_of_vectors(options.vectors, usual);
-  if (wish.readings && !folder.empty())
-    wish.probes = conform::load_probes(folder, game->rulebook());
-  const conform::Conformance run = conform::conform(wish);
+  if (run_options.readings && !folder.empty())
+    run_options.probes = conform::load_probes(folder, game->rulebook());
+  const conform::Conformance run = conform::conform(run_options);
   const conform::Wording wording{options.strict,
                                  fmt::format("{}", fmt::join(options.command, " "))};
   output.text(conform::report_text(run, wording, output.paint()));

@@ -17,7 +17,7 @@ using namespace rulesets;
 
 struct Diff_options {
   std::string game, here, there, memory;
-  Comparison_options wish;
+  Comparison_options comparison;
 };
 
 /// "2: what reading 2 says"
@@ -44,23 +44,23 @@ std::string outcome_text(const Move_outcome& outcome) {
   return out;
 }
 
-std::string parted_text(const Parted& parted) {
+std::string divergence_text(const Found_divergence& divergence) {
   static constexpr const char* how_short[] = {"no game diverges in fewer plies",
                                               "no game diverges in fewer turns",
                                               "shorter games may diverge"};
   std::string out = "They diverge";
-  const std::size_t plies = parted.played.plies.size();
-  if (parted.apart.move.empty()) {
+  const std::size_t plies = divergence.played.plies.size();
+  if (divergence.apart.move.empty()) {
     out += " at the start\n";
   } else {
-    out +=
-        fmt::format(" at ply {} ({})\n", plies + 1, how_short[static_cast<int>(parted.shortness)]);
-    for (const Playthrough::Ply& ply : parted.played.plies)
+    out += fmt::format(" at ply {} ({})\n", plies + 1,
+                       how_short[static_cast<int>(divergence.shortness)]);
+    for (const Playthrough::Ply& ply : divergence.played.plies)
       out += fmt::format("    {} {}\n", ply.actor, ply.move);
-    out += fmt::format("  {} {}\n", parted.apart.actor, parted.apart.move);
+    out += fmt::format("  {} {}\n", divergence.apart.actor, divergence.apart.move);
   }
-  return out + fmt::format("    A: {}\n    B: {}\n", outcome_text(parted.apart.here),
-                           outcome_text(parted.apart.there));
+  return out + fmt::format("    A: {}\n    B: {}\n", outcome_text(divergence.apart.here),
+                           outcome_text(divergence.apart.there));
 }
 
 Report_json outcome_json(const Move_outcome& outcome) {
@@ -73,16 +73,16 @@ Report_json outcome_json(const Move_outcome& outcome) {
           {"chance", text_or_null(outcome.chance)}};
 }
 
-Report_json parted_json(const Parted& parted) {
+Report_json divergence_json(const Found_divergence& divergence) {
   static constexpr const char* how_short[] = {"plies", "turns", "none"};
-  const bool at_start = parted.apart.move.empty();
-  return {{"ply", parted.played.plies.size() + (at_start ? 0 : 1)},
-          {"fewest", how_short[static_cast<int>(parted.shortness)]},
-          {"actor", at_start ? Report_json() : Report_json(parted.apart.actor)},
-          {"move", at_start ? Report_json() : Report_json(parted.apart.move)},
-          {"here", outcome_json(parted.apart.here)},
-          {"there", outcome_json(parted.apart.there)},
-          {"playthrough", parted.played.text()}};
+  const bool at_start = divergence.apart.move.empty();
+  return {{"ply", divergence.played.plies.size() + (at_start ? 0 : 1)},
+          {"fewest", how_short[static_cast<int>(divergence.shortness)]},
+          {"actor", at_start ? Report_json() : Report_json(divergence.apart.actor)},
+          {"move", at_start ? Report_json() : Report_json(divergence.apart.move)},
+          {"here", outcome_json(divergence.apart.here)},
+          {"there", outcome_json(divergence.apart.there)},
+          {"playthrough", divergence.played.text()}};
 }
 
 Report_json json_of(const Ruleset& here, const Ruleset& there,
@@ -106,7 +106,7 @@ Report_json json_of(const Ruleset& here, const Ruleset& there,
           {"scope", compared.scope},
           {"seconds", compared.seconds},
           {"stopped", compared.stopped},
-          {"parted", compared.parted ? parted_json(*compared.parted) : Report_json()}};
+          {"parted", compared.divergence ? divergence_json(*compared.divergence) : Report_json()}};
 }
 
 Exit diff(const Diff_options& given, Output& output) {
@@ -115,9 +115,9 @@ Exit diff(const Diff_options& given, Output& output) {
     return make_game(options.game, puzzle::with_deck_files(options.game, text))->ruleset();
   };
   const Ruleset here = read(options.here), there = read(options.there);
-  if (!options.memory.empty()) options.wish.memory = parse_size("--memory", options.memory);
-  options.wish.stop = stop_on_interrupt();
-  options.wish.announce = [&](const std::string& what) { output.status(what); };
+  if (!options.memory.empty()) options.comparison.memory = parse_size("--memory", options.memory);
+  options.comparison.stop = stop_on_interrupt();
+  options.comparison.announce = [&](const std::string& what) { output.status(what); };
   const auto entries = differing_entries(here, there);
   output.remark(fmt::format(
       "{}\n  A: {}\n  B: {}\n{} differ{}\n", here.book().game, here.text(), there.text(),
@@ -129,11 +129,11 @@ Exit diff(const Diff_options& given, Output& output) {
     compared.status = Status::proved;
     compared.engine = "entries", compared.scope = "they are the same ruleset";
   } else {
-    compared = compare(here, there, options.wish);
+    compared = compare(here, there, options.comparison);
   }
   const std::string looked = fmt::format("{}: {}", compared.engine, compared.scope);
-  if (compared.parted) {
-    output.text(parted_text(*compared.parted));
+  if (compared.divergence) {
+    output.text(divergence_text(*compared.divergence));
   } else if (compared.status == Status::proved) {
     output.text(fmt::format("They never diverge, with proof ({})\n", looked));
   } else {
@@ -168,17 +168,17 @@ Command diff_command() {
         arguments.add("A", &options.here, "A ruleset, such as PD-A01=2,players=3, or default")
             .required();
         arguments.add("B", &options.there, "Another ruleset").required();
-        arguments.add("--time", &options.wish.seconds, "Time limit in seconds")
+        arguments.add("--time", &options.comparison.seconds, "Time limit in seconds")
             .within(0.001, 1e9)
             .defaulted();
         arguments.add(
             "--memory", &options.memory,
             "Memory for the positions, such as 500MB or 4GiB\n(default: 80 % of the free memory)");
         arguments
-            .add("--plies", &options.wish.plies,
+            .add("--plies", &options.comparison.plies,
                  "Only check games of at most this many plies\n(default: no limit)")
             .range(1UL, 1UL << 40);
-        arguments.add("--seed", &options.wish.seed, "Random seed of the games").defaulted();
+        arguments.add("--seed", &options.comparison.seed, "Random seed of the games").defaulted();
       })};
 }
 

@@ -39,7 +39,7 @@ Report_json export_json(const Game_facade& game, const Export_options& options,
   Report_json json = game_json(game);
   json.update({{"position", walked.model.position},
                {"side", walked.model.side + 1},
-               {"folded", walked.model.folded},
+               {"folded", walked.model.canonical},
                {"format", options.format},
                {"files", written.files},
                {"states", walked.model.size()},
@@ -129,7 +129,7 @@ Command export_command() {
             .add("--side", &options.side,
                  "Side whose win counts (default: the one that decides, or 1)")
             .range(1, 16);
-        arguments.add("--folded", &options.request.folded,
+        arguments.add("--folded", &options.request.canonical,
                       "Merge symmetric positions: smaller, but relies on the\n"
                       "game's symmetries");
         arguments.add("--fractions", &options.fractions,

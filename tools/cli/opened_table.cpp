@@ -15,7 +15,7 @@ namespace arbiter {
 template <>
 Table_facts Opened_kind<Table_file>::facts(const Game_facade&) const {
   const auto& head = table.head();
-  return {head.position, static_cast<int>(head.maximizer), head.folded, head.bits,
+  return {head.position, static_cast<int>(head.maximizer), head.canonical, head.bits,
           packed_state_bytes};
 }
 template <>

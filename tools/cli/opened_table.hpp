@@ -29,7 +29,7 @@ struct Table_contents {
 struct Table_facts {
   std::string position;  // the position that the file was made for
   int side = 0;          // the side whose value it gives for that position
-  bool folded = true;
+  bool canonical = true;
   int bits = 0;                   // in a bound
   std::size_t bytes_a_state = 0;  // before packing
   // For bounds by number: every position's values are those of the side to move.

@@ -15,7 +15,7 @@ namespace {
 
 struct Effect_options : Rules_options {
   std::vector<std::string> readings;
-  puzzle::Sampling_options wish;
+  puzzle::Sampling_options sampling;
   double seconds = 0;
 };
 
@@ -32,13 +32,13 @@ Exit effect(const Effect_options& options, Output& output) {
   Report_json list = Report_json::array();
   bool all = true;
   output.text(fmt::format("{:<14}{:>7}{:>10}{:>10}   {:g} % interval\n", "reading", "deals",
-                          "differ", "mean", 100 * options.wish.confidence));
+                          "differ", "mean", 100 * options.sampling.confidence));
   for (std::size_t n = 0; n < others.size(); ++n) {
     const std::string& reading = options.readings[n];
     const puzzle::Effect found =
-        effect_of(here, others[n], options.wish, limits, [&](const puzzle::Effect& so_far) {
+        effect_of(here, others[n], options.sampling, limits, [&](const puzzle::Effect& so_far) {
           output.status(fmt::format("{}: {} of {} deals, {:+.3f}", reading, so_far.deals,
-                                    options.wish.deals, so_far.mean));
+                                    options.sampling.deals, so_far.mean));
         });
     all = all && found.ended == Ended::exhausted && found.open == 0;
     const std::string interval =
@@ -63,11 +63,11 @@ Exit effect(const Effect_options& options, Output& output) {
   }
   output.object({{"game", options.game},
                  {"ruleset", here.ruleset.text()},
-                 {"laid", options.wish.laid},
-                 {"cards", options.wish.cards},
-                 {"goals", options.wish.goals},
-                 {"seed", options.wish.seed},
-                 {"confidence", options.wish.confidence},
+                 {"laid", options.sampling.laid},
+                 {"cards", options.sampling.cards},
+                 {"goals", options.sampling.goals},
+                 {"seed", options.sampling.seed},
+                 {"confidence", options.sampling.confidence},
                  {"effects", std::move(list)}});
   return all ? Exit::holds : Exit::undecided;
 }
@@ -87,28 +87,31 @@ Command puzzle_effect_part() {
       "arbiter puzzle effect snack_match SM-A01=1 --cards 4 --goals 2 --deals 100",
       taking(effect, [](Arguments& arguments, Effect_options& options) {
         add_options(arguments, options);
-        puzzle::Sampling_options& wish = options.wish;
+        puzzle::Sampling_options& sampling = options.sampling;
         arguments
             .add("READING", &options.readings,
                  "Readings to compare, such as PX-A06=1, one at a time")
             .required();
-        arguments.add("--deals", &wish.deals, "Number of deals").range(2, 10'000'000).defaulted();
+        arguments.add("--deals", &sampling.deals, "Number of deals")
+            .range(2, 10'000'000)
+            .defaulted();
         arguments
-            .add("--laid", &wish.laid, "Cards already placed, in a way that both rulesets\nallow")
+            .add("--laid", &sampling.laid,
+                 "Cards already placed, in a way that both rulesets\nallow")
             .range(0, strips::most_cards - 1)
             .defaulted();
-        arguments.add("--cards", &wish.cards, "Cards to come; at most 8 with those placed")
+        arguments.add("--cards", &sampling.cards, "Cards to come; at most 8 with those placed")
             .range(1, strips::most_cards)
             .defaulted();
-        arguments.add("--goals", &wish.goals, "Number of bonus goals, drawn for each deal")
+        arguments.add("--goals", &sampling.goals, "Number of bonus goals, drawn for each deal")
             .range(0, 2)
             .defaulted();
-        arguments.add("--seed", &wish.seed, "Random seed of the deals").defaulted();
-        arguments.add("--confidence", &wish.confidence, "Confidence level of the interval")
+        arguments.add("--seed", &sampling.seed, "Random seed of the deals").defaulted();
+        arguments.add("--confidence", &sampling.confidence, "Confidence level of the interval")
             .within(0.5, 0.9999)
             .defaulted();
         arguments
-            .add("--time-a-deal", &wish.seconds_a_deal,
+            .add("--time-a-deal", &sampling.seconds_a_deal,
                  "Time limit for a deal under one ruleset in seconds\n(default: none)")
             .within(0.001, 1e9);
         add_time(arguments, options.seconds);

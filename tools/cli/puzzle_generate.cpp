@@ -26,7 +26,7 @@ void make_folder(const std::string& folder) {
 }
 
 struct Generate_options : Rules_options {
-  puzzle::Wish wish;
+  puzzle::Wanted_puzzle wanted;
   std::uint64_t seed = 1, number = 1, from = 0;
   std::string folder;
   int first = 1;
@@ -50,7 +50,7 @@ Exit generate(const Generate_options& options, Output& output) {
   std::uint64_t deal = options.from;
   for (std::uint64_t n = 0; n < options.number; ++n) {
     const auto made =
-        puzzle::generate(rules, options.wish, options.seed, deal, limits.after(watch.seconds()));
+        puzzle::generate(rules, options.wanted, options.seed, deal, limits.after(watch.seconds()));
     if (!made) {
       output.text(fmt::format("{} of {} puzzles: {}; continue with --from {}\n", n, options.number,
                               name_of(limits.reached(watch.seconds())), deal));
@@ -82,43 +82,43 @@ Exit generate(const Generate_options& options, Output& output) {
 }  // namespace
 
 Command puzzle_generate_part() {
-  return {"generate",
-          "Make puzzles with a single best picture",
-          "Deals cards at random and keeps good puzzles: one best picture, and all others worth\n"
-          "less by a margin. The same seed gives the same puzzles. The difficulty is an estimate\n"
-          "(docs/puzzles.md).",
-          "0 the puzzles were made\n"
-          "3 a limit or Ctrl-C came first",
-          "arbiter puzzle generate brain_picnic --seed 7 --margin 2\n"
-          "arbiter puzzle generate snack_match --number 10 --goals 1 --out puzzles",
-          taking(generate, [](Arguments& arguments, Generate_options& options) {
-            add_options(arguments, options);
-            puzzle::Wish& wish = options.wish;
-            arguments.add("--number", &options.number, "Number of puzzles")
-                .range(1, 1'000'000)
-                .defaulted();
-            arguments.add("--seed", &options.seed, "Random seed of the deals").defaulted();
-            arguments.add("--from", &options.from, "Number of the first deal").defaulted();
-            arguments.add("--laid", &wish.laid, "Cards already placed").range(0, 7).defaulted();
-            arguments.add("--coming", &wish.coming, "Cards to place; at most 8 with those placed")
-                .range(1, 8)
-                .defaulted();
-            arguments.add("--margin", &wish.margin, "Points between the best and the next best")
-                .range(1, 99)
-                .defaulted();
-            arguments.add("--goals", &wish.goals, "Number of bonus goals").range(0, 2).defaulted();
-            arguments.add("--difficulty", &wish.difficulty, "Minimum difficulty")
-                .range(1, 5)
-                .defaulted();
-            arguments
-                .add("--out", &options.folder,
-                     "Folder for one file per puzzle (default: print them)")
-                .file();
-            arguments.add("--first-name", &options.first, "Number of the first file")
-                .range(1, 999'999)
-                .defaulted();
-            add_time(arguments, options.seconds);
-          })};
+  return {
+      "generate",
+      "Make puzzles with a single best picture",
+      "Deals cards at random and keeps good puzzles: one best picture, and all others worth\n"
+      "less by a margin. The same seed gives the same puzzles. The difficulty is an estimate\n"
+      "(docs/puzzles.md).",
+      "0 the puzzles were made\n"
+      "3 a limit or Ctrl-C came first",
+      "arbiter puzzle generate brain_picnic --seed 7 --margin 2\n"
+      "arbiter puzzle generate snack_match --number 10 --goals 1 --out puzzles",
+      taking(generate, [](Arguments& arguments, Generate_options& options) {
+        add_options(arguments, options);
+        puzzle::Wanted_puzzle& wanted = options.wanted;
+        arguments.add("--number", &options.number, "Number of puzzles")
+            .range(1, 1'000'000)
+            .defaulted();
+        arguments.add("--seed", &options.seed, "Random seed of the deals").defaulted();
+        arguments.add("--from", &options.from, "Number of the first deal").defaulted();
+        arguments.add("--laid", &wanted.laid, "Cards already placed").range(0, 7).defaulted();
+        arguments.add("--coming", &wanted.coming, "Cards to place; at most 8 with those placed")
+            .range(1, 8)
+            .defaulted();
+        arguments.add("--margin", &wanted.margin, "Points between the best and the next best")
+            .range(1, 99)
+            .defaulted();
+        arguments.add("--goals", &wanted.goals, "Number of bonus goals").range(0, 2).defaulted();
+        arguments.add("--difficulty", &wanted.difficulty, "Minimum difficulty")
+            .range(1, 5)
+            .defaulted();
+        arguments
+            .add("--out", &options.folder, "Folder for one file per puzzle (default: print them)")
+            .file();
+        arguments.add("--first-name", &options.first, "Number of the first file")
+            .range(1, 999'999)
+            .defaulted();
+        add_time(arguments, options.seconds);
+      })};
 }
 
 namespace {

@@ -33,18 +33,18 @@ Repairs first_repairs(const Repair_options& options, const Game_facade& game, bo
     });
   });
   if (options.ruleset_given) places = {{game.ruleset().text(), "start", "as requested"}};
-  Repair_search_options wish;
-  wish.most_changes = options.most_changes;
-  wish.stop = limits.stop;
-  wish.each = [&](std::uint64_t number, std::uint64_t of, std::span<const Entry> change) {
+  Repair_search_options search;
+  search.most_changes = options.most_changes;
+  search.stop = limits.stop;
+  search.each = [&](std::uint64_t number, std::uint64_t of, std::span<const Entry> change) {
     output.status(fmt::format("{} of {}: {}", number, of, text_of(change)));
   };
   Repairs repairs;
   for (const Place& place : places) {
     const Ruleset ruleset = Ruleset::parse(game.rulebook(), place.ruleset);
     output.status("looking for the fault in " + ruleset.text());
-    repairs = is_question ? repair_question(ruleset, options.subject, engines, wish)
-                          : repair_property(ruleset, options.subject, engines, wish);
+    repairs = is_question ? repair_question(ruleset, options.subject, engines, search)
+                          : repair_property(ruleset, options.subject, engines, search);
     if (repairs.fault == Status::proved || was_interrupted()) break;
     output.remark(fmt::format("{}: {}\n", ruleset.text(), repairs.why_not));
   }

@@ -43,7 +43,7 @@ Exit probe(const Probe_options& options, Output& output) {
   const auto ask = table.probe();
   Report_json json = game_json(game);
   json["side"] = table.facts().is_dense() ? Report_json() : Report_json(table.facts().side + 1);
-  json.update({{"folded", table.facts().folded}, {"positions", Report_json::array()}});
+  json.update({{"folded", table.facts().canonical}, {"positions", Report_json::array()}});
   for (const std::string& word : positions_of(options, table)) {
     const std::string position = game.position(word);
     const Valued_position v = (*ask)(position);

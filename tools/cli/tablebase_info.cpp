@@ -30,7 +30,7 @@ Exit info(const std::string& name, Output& output) {
   const double gap = facts.gap.value_or(0);
   Report_json json = game_json(game);
   json.update({{"side", probed.side + 1},
-               {"folded", facts.folded},
+               {"folded", facts.canonical},
                {"position", facts.position},
                {"dense", facts.is_dense()},
                {"gap", facts.is_dense() ? Report_json(gap) : Report_json()},
@@ -50,7 +50,7 @@ Exit info(const std::string& name, Output& output) {
       fmt::format("{} under {}, {}{}\n{}: {}\n{} states, {} per block, bounds of {} bits\n"
                   "{} bytes, {:.2f} per state: {:.1f} times smaller than unpacked\n",
                   game.rulebook().game, game.ruleset().text(), facts.position,
-                  facts.folded ? ", folded" : "", value_of_side(probed.side, game.sides()),
+                  facts.canonical ? ", folded" : "", value_of_side(probed.side, game.sides()),
                   output.paint().strong(values_text(value)), file.states(), file.states_a_block(),
                   facts.bits, file.bytes(), bytes_a_state, unpacked / bytes_a_state));
   if (facts.is_dense())

@@ -60,7 +60,7 @@ Solved_position solved(const Value_options& options, const Game_facade& game,
     throw Bad_input("--side", "1 to " + std::to_string(game.sides()), std::to_string(options.side));
   if (options.engine.depth > 0) throw Bad_input("--depth: a value cannot be limited to a depth");
   request.side = options.side - 1;
-  request.folded = !options.unfolded;
+  request.canonical = !options.unfolded;
   request.length = game.sides() == 1;
   if (!request.table.empty() && request.table == request.files.checkpoint)
     throw Bad_input("--checkpoint", "a different file from the certificate", request.table);

@@ -54,14 +54,14 @@ struct Made {
 Made make_all(const Vectors_options& options, const std::vector<std::string>& games,
               Output& output) {
   Made out;
-  vectors::Suite_options wish;
-  wish.seed = options.seed;
-  wish.stop = [] { return was_interrupted(); };
-  wish.engine = !options.no_engine;
-  wish.announce = [&](const std::string& line) { output.status(line); };
+  vectors::Suite_options suite_options;
+  suite_options.seed = options.seed;
+  suite_options.stop = [] { return was_interrupted(); };
+  suite_options.engine = !options.no_engine;
+  suite_options.announce = [&](const std::string& line) { output.status(line); };
   for (const std::string& game : games) {
     const Stopwatch clock;
-    const vectors::Suite suite = vectors::generate(game, wish);
+    const vectors::Suite suite = vectors::generate(game, suite_options);
     std::map<std::string, std::size_t> results;
     std::size_t bytes = 0;
     for (const auto& [path, file] : suite.files) {

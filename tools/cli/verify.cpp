@@ -30,7 +30,7 @@ Exit verify_table(const Verify_table_options& options, Output& output) {
   Report_json json = game_json(game);
   json.update({{"position", table.facts().position},
                {"side", table.facts().side + 1},
-               {"folded", table.facts().folded},
+               {"folded", table.facts().canonical},
                {"states", table.file().states()},
                {"checked", v.states},
                {"sampled", v.sampled},

@@ -22,14 +22,14 @@ constexpr double value_seconds = 20;  // for one solution if no limit is given
 struct Weigh_options : Game_options {
   Engine_options engine;
   std::vector<std::string> questions, positions;
-  bool partings = false, pairs = false, thorough = false;
+  bool divergences = false, pairs = false, thorough = false;
   double gap = 1e-9;
   puzzle::Sampling_options deals{.deals = 20, .laid = 6, .cards = 2};
 };
 
 /// The places, each followed by the divergences of readings in its ruleset.
-std::vector<Place> with_partings(const Weigh_options& options, const std::vector<Place>& places,
-                                 const Limits& limits, Output& output) {
+std::vector<Place> with_divergences(const Weigh_options& options, const std::vector<Place>& places,
+                                    const Limits& limits, Output& output) {
   std::vector<Place> out;
   for (const Place& place : places) {
     out.push_back(place);
@@ -87,7 +87,7 @@ Exit weigh(const Weigh_options& options, Output& output) {
   const Limits limits = limits_of(engine, output);
   Value_store values(options.game, {limits, options.gap});
   std::vector<Place> where = places(options, *game);
-  if (options.partings) where = with_partings(options, where, limits, output);
+  if (options.divergences) where = with_divergences(options, where, limits, output);
   bool known = false, cut = false;
   Report_json json{{"game", book.game}};
 
@@ -162,7 +162,7 @@ Command weigh_command() {
             .add("--position", &options.positions,
                  "Use this position instead of the start; may be repeated")
             .repeatable();
-        arguments.add("--partings", &options.partings,
+        arguments.add("--partings", &options.divergences,
                       "Also solve the position before two readings diverge");
         arguments.add("--pairs", &options.pairs,
                       "Also weigh pairs of readings if one of them changes the\n"

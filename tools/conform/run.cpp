@@ -23,54 +23,54 @@ const Rulebook& book_of(const std::string& game) {
 
 class Run {
  public:
-  explicit Run(const Run_options& wish)
-      : wish_(wish),
-        book_(book_of(wish.game)),
-        subject_(with_end(wish)),
-        clock_(wish.answers > 0 ? &subject_.pairs() : nullptr) {
+  explicit Run(const Run_options& options)
+      : options_(options),
+        book_(book_of(options.game)),
+        subject_(with_end(options)),
+        clock_(options.answers > 0 ? &subject_.pairs() : nullptr) {
     out_.greeting = subject_.greeting();
     out_.book = &book_;
     out_.clauses.resize(book_.clauses.size());
   }
 
   Conformance run() {
-    if (const auto& games = out_.greeting.games; std::ranges::count(games, wish_.game) == 0) {
-      out_.no_run = fmt::format("the subject has no game \"{}\"; it lists {}", wish_.game,
+    if (const auto& games = out_.greeting.games; std::ranges::count(games, options_.game) == 0) {
+      out_.no_run = fmt::format("the subject has no game \"{}\"; it lists {}", options_.game,
                                 games.empty() ? "none" : fmt::format("{}", fmt::join(games, ", ")));
       return finish();
     }
-    if (wish_.readings) (void)adoption_.look_for(wish_.probes);
-    for (std::size_t i = 0; i < wish_.rulesets.size() && !course_.stops(); ++i) {
+    if (options_.readings) (void)adoption_.look_for(options_.probes);
+    for (std::size_t i = 0; i < options_.rulesets.size() && !course_.stops(); ++i) {
       // The first are full games, which end later than the small ones.
       const double left = course_.whole() - course_.seconds();
-      const double even = left / static_cast<double>(wish_.rulesets.size() - i);
+      const double even = left / static_cast<double>(options_.rulesets.size() - i);
       const double share = std::max(even, i == 0 ? left / 4 : i < 3 ? left / 6 : 0);
-      try_ruleset(wish_.rulesets[i], share);
+      try_ruleset(options_.rulesets[i], share);
     }
     return finish();
   }
 
  private:
   /// Does not wait long for a slow subject after the time is up.
-  static Subject_settings with_end(const Run_options& wish) {
-    Subject_settings out = wish.subject;
-    if (wish.answers == 0)
+  static Subject_settings with_end(const Run_options& options) {
+    Subject_settings out = options.subject;
+    if (options.answers == 0)
       out.end = std::chrono::steady_clock::now() +
-                std::chrono::milliseconds(static_cast<long>(wish.seconds * 1300)) +
+                std::chrono::milliseconds(static_cast<long>(options.seconds * 1300)) +
                 std::chrono::seconds(10);
     return out;
   }
   void try_ruleset(const std::string& ruleset, double share) {
     Ruleset_run run;
     run.ruleset = ruleset;
-    const Answer said = subject_.begin(wish_.game, ruleset);
+    const Answer said = subject_.begin(options_.game, ruleset);
     if (!said.is_answered()) {
       run.skipped = said.why.empty() ? "not asked" : said.why;
       if (said.kind != Answer::Kind::skipped && !said.why.empty()) ++out_.unanswered[said.why];
       out_.runs.push_back(std::move(run));
       return;
     }
-    wish_.announce(ruleset);
+    options_.announce(ruleset);
     const double until = course_.seconds() + share;
     while (!walk(run, std::max(until - course_.seconds(), std::min(share, 1.0))))
       if (course_.stops()) break;
@@ -79,10 +79,10 @@ class Run {
 
   /// False if a reading came up in play: then everything is examined again.
   bool walk(Ruleset_run& run, double share) {
-    Reference reference(make_game(wish_.game, adoption_.in_force(run.ruleset)));
+    Reference reference(make_game(options_.game, adoption_.in_force(run.ruleset)));
     Spectrum spectrum;
-    Checker checker(subject_, reference, spectrum, wish_.seed);
-    Session walk(reference, checker, ends_, clock_, wish_.seed);
+    Checker checker(subject_, reference, spectrum, options_.seed);
+    Session walk(reference, checker, ends_, clock_, options_.seed);
     const double began = course_.seconds(), really_began = clock_.seconds();
     Alternatives alternatives(reference.game());
     const double end = course_.seconds() + share * 0.8;
@@ -139,8 +139,8 @@ class Run {
     if (out_.no_run.empty() && std::ranges::none_of(out_.runs, compared))
       out_.no_run = "nothing was compared";
     for (Clause_tally& each : out_.clauses) each.is_met = each.passed + each.failed > 0;
-    out_.only = wish_.only;
-    out_.was_stopped = wish_.stop() || subject_.is_interrupted();
+    out_.only = options_.only;
+    out_.was_stopped = options_.stop() || subject_.is_interrupted();
     out_.given_up = subject_.is_given_up();
     out_.troubles = subject_.troubles();
     out_.pairs = subject_.pairs();
@@ -149,11 +149,11 @@ class Run {
     return std::move(out_);
   }
 
-  const Run_options& wish_;
+  const Run_options& options_;
   const Rulebook& book_;
   Subject subject_;
   const Clock clock_;
-  const Course course_{wish_, book_, subject_, clock_};
+  const Course course_{options_, book_, subject_, clock_};
   Reading_inference adoption_{course_};
   Mistakes mistakes_{course_};
   Ends ends_{book_};
@@ -170,6 +170,6 @@ bool Conformance::holds() const {
          });
 }
 
-Conformance conform(const Run_options& wish) { return Run(wish).run(); }
+Conformance conform(const Run_options& options) { return Run(options).run(); }
 
 }  // namespace arbiter::conform

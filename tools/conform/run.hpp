@@ -43,6 +43,6 @@ struct Conformance {
 };
 
 /// Throws Bad_input if the subject cannot be started or greeted.
-Conformance conform(const Run_options& wish);
+Conformance conform(const Run_options& options);
 
 }  // namespace arbiter::conform

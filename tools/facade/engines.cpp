@@ -33,7 +33,7 @@ bool has(const Asked& asked, std::string_view engine) {
 std::string cannot_number(const Asked& asked, std::string_view engine, std::string_view expected) {
   if (!has(asked, engine)) return fmt::format("expected {}, found {}", expected, asked.game);
   if (!asked.numbers->cannot.empty()) return asked.numbers->cannot;
-  if (!asked.request.folded) return "expected no --unfolded: it relies on symmetry";
+  if (!asked.request.canonical) return "expected no --unfolded: it relies on symmetry";
   return "";
 }
 std::string lacks_of_numbers(const Asked& asked, double least) {

@@ -81,7 +81,7 @@ struct Lockstep_facade::Pair : Lockstep<G> {
   /// this assumes so.
   bool same_chance(const Both& both, const Step<G>& step) const {
     constexpr std::uint64_t most_weighed = 100'000;
-    if (step.player != fate) return true;
+    if (step.player != chance_player) return true;
     const std::uint64_t a = here().total_weight(both.here), b = there().total_weight(both.there);
     return std::max(a, b) > most_weighed ||
            detail::same_chance(offer_of(here(), both.here, step).first, a,

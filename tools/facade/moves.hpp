@@ -88,7 +88,7 @@ Sampled_moves sample(const G& game, const typename G::State& position, int side,
   std::size_t n = 0;
   for (Ply& ply : facade::plies(game, position))
     if (ply.verdict.is_legal()) out.moves.emplace_back(std::move(ply), sampled.moves[n++]);
-  if (const int actor = game.turn(position).actor(); actor != fate) {
+  if (const int actor = game.turn(position).actor(); actor != chance_player) {
     const bool most = game.side(actor) == of;
     std::ranges::stable_sort(out.moves, [&](const auto& a, const auto& b) {
       return most ? a.second.mean > b.second.mean : a.second.mean < b.second.mean;

@@ -32,7 +32,7 @@ void solve_by_turns(Value_task<G>& task) {
   Solved_position& out = task.work.answer;
   const Solve_options options{static_cast<unsigned>(out.side),
                               out.gap,
-                              request.folded,
+                              request.canonical,
                               task.work.table.has_value(),
                               request.length,
                               request.exact,
@@ -74,7 +74,7 @@ void solve_a_part(Value_task<G>& task) {
     const Value_request& request = task.work.request;
     Solved_position& out = task.work.answer;
     const Stopwatch clock;
-    const Anytime_options options{static_cast<unsigned>(out.side), out.gap, request.folded,
+    const Anytime_options options{static_cast<unsigned>(out.side), out.gap, request.canonical,
                                   request.is_advice, task.work.brief ? brief_words / 2 : 0};
     Anytime<G, Code> part(task.game, task.position, options);
     out.ended = part.run(task.work.limits, task.work.report);

@@ -20,7 +20,7 @@ struct Value_request {
   int side = -1;             // whose value; -1: the side that decides, or the first
   double gap = 1e-9;         // requested distance between the bounds
   bool is_gap_firm = false;  // false: 1e-6 is enough for engines that keep bounds by number
-  bool folded = true;        // solves equivalent positions once
+  bool canonical = true;     // solves equivalent positions once
   bool length = false;       // also the least expected number of turns until the end
   bool exact = false;        // also fractions
   bool max_n = false;        // also the values when each side plays for itself

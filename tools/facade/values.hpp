@@ -44,7 +44,7 @@ std::optional<Between> turns_by_way_of(const G& game, Source& source,
     Interval v = source.turns(state);
     const Fixed turn = source.lengths().scale.one();
     // A move that ends the turn still belongs to it, so the turn counts.
-    if (game.rests(state) || game.turn(state).kind == Turn::Kind::over)
+    if (game.at_turn_boundary(state) || game.turn(state).kind == Turn::Kind::over)
       v.low += turn, v.high += turn;
     return between(source.lengths().scale, v);
   }
@@ -132,8 +132,8 @@ void add_values(const G& game, Source& source, const typename G::State& position
     State after = position;
     game.apply(after, player, move);
     std::pair<State, bool> alike{after, false};
-    if (game.rests(after) && game.turn(after).kind != Turn::Kind::over)
-      alike.second = fold(game, alike.first, source.is_folded());
+    if (game.at_turn_boundary(after) && game.turn(after).kind != Turn::Kind::over)
+      alike.second = canonicalize(game, alike.first, source.is_canonical());
     const auto first = static_cast<std::size_t>(std::ranges::find(seen, alike) - seen.begin());
     out.moves.push_back({std::move(open[seen.size()]), values_at(source, after),
                          Valued_position::Move::Standing::candidate, first,
@@ -142,7 +142,7 @@ void add_values(const G& game, Source& source, const typename G::State& position
   });
   // Chance outcomes keep their order.
   const int actor = game.turn(position).actor();
-  if (actor != fate) rank_moves(out.moves, game.side(actor) == out.side);
+  if (actor != chance_player) rank_moves(out.moves, game.side(actor) == out.side);
 }
 
 /// How the fractions were found.

@@ -21,20 +21,21 @@ bool allows(const Puzzle& rules, const strips::Area& area) {
 
 /// A deal under the rules of `there` whose area `here` also allows; nothing if a limit is reached
 /// first.
-std::optional<Puzzle> deal_of(const Puzzle& here, const Puzzle& there, const Sampling_options& wish,
-                              std::uint64_t number, const Limits& limits, const Stopwatch& watch) {
-  Dealer dealer(there, wish.seed, number);
+std::optional<Puzzle> deal_of(const Puzzle& here, const Puzzle& there,
+                              const Sampling_options& options, std::uint64_t number,
+                              const Limits& limits, const Stopwatch& watch) {
+  Dealer dealer(there, options.seed, number);
   Puzzle deal = there;
-  deal.problem.bonuses = dealer.goals(wish.goals);
-  dealer.give_opponents(deal, wish.laid + wish.cards);
+  deal.problem.bonuses = dealer.goals(options.goals);
+  dealer.give_opponents(deal, options.laid + options.cards);
   std::vector<strips::Card> coming;
-  for (int card = 0; card < wish.cards; ++card) coming.push_back(dealer.card());
+  for (int card = 0; card < options.cards; ++card) coming.push_back(dealer.card());
   const placement::Problem empty = deal.problem;
-  for (bool allowed = wish.laid == 0; !allowed; allowed = allows(here, deal.problem.area)) {
+  for (bool allowed = options.laid == 0; !allowed; allowed = allows(here, deal.problem.area)) {
     if (limits.reached(watch.seconds()) != Ended::exhausted) return std::nullopt;
     dealer.below(2);  // a different area next time
     deal.problem = empty;
-    Dealer(dealer).lay(deal.problem, wish.laid, 6);
+    Dealer(dealer).lay(deal.problem, options.laid, 6);
   }
   deal.problem.coming = coming;
   return deal;
@@ -59,25 +60,25 @@ Best best_of(const Puzzle& rules, const Puzzle& deal, const Limits& limits) {
 
 }  // namespace
 
-Effect effect_of(const Puzzle& here, const Puzzle& there, const Sampling_options& wish,
+Effect effect_of(const Puzzle& here, const Puzzle& there, const Sampling_options& options,
                  const Limits& limits, const std::function<void(const Effect&)>& each) {
   for (const Puzzle* rules : {&here, &there})
     if (rules->problem.bonuses != strips::Bonuses{})
       throw Bad_input("rules", "no goals in the ruleset, because --goals draws them", "goals");
-  require_room(wish.laid, wish.cards);
+  require_room(options.laid, options.cards);
   const Stopwatch watch;
   Effect effect;
   Sample_mean below, above, before;
-  for (std::uint64_t n = 0; n < wish.deals; ++n) {
-    const std::optional<Puzzle> dealt = deal_of(here, there, wish, n, limits, watch);
+  for (std::uint64_t n = 0; n < options.deals; ++n) {
+    const std::optional<Puzzle> dealt = deal_of(here, there, options, n, limits, watch);
     if (!dealt) {
       effect.ended = limits.reached(watch.seconds());
       break;
     }
     const Puzzle& deal = *dealt;
     Limits left = limits.after(watch.seconds());
-    if (wish.seconds_a_deal > 0 && (left.seconds <= 0 || left.seconds > wish.seconds_a_deal))
-      left.seconds = wish.seconds_a_deal;
+    if (options.seconds_a_deal > 0 && (left.seconds <= 0 || left.seconds > options.seconds_a_deal))
+      left.seconds = options.seconds_a_deal;
     const Best one = best_of(here, deal, left), other = best_of(there, deal, left);
     effect.ended = limits.reached(watch.seconds());
     if (effect.ended != Ended::exhausted) break;
@@ -92,10 +93,10 @@ Effect effect_of(const Puzzle& here, const Puzzle& there, const Sampling_options
     effect.differ += least > 0 || most < 0;
     effect.before = before.mean();
     effect.mean = (below.mean() + above.mean()) / 2;
-    effect.least = below.mean() - student_half_width(below, wish.confidence);
-    effect.most = above.mean() + student_half_width(above, wish.confidence);
+    effect.least = below.mean() - student_half_width(below, options.confidence);
+    effect.most = above.mean() + student_half_width(above, options.confidence);
     effect.differ_at_most =
-        clopper_pearson(effect.differ + effect.open, effect.deals, wish.confidence).high;
+        clopper_pearson(effect.differ + effect.open, effect.deals, options.confidence).high;
     if (each) each(effect);
   }
   return effect;

@@ -17,7 +17,7 @@ namespace arbiter::puzzle {
 
 struct Sampling_options {
   std::uint64_t deals = 50, seed = 1;
-  int laid = 0;               // cards already laid, 0 to 7, as Wish::laid
+  int laid = 0;               // cards already laid, 0 to 7, as Wanted_puzzle::laid
   int cards = 4;              // to come, 1 to 8; at most 8 together with `laid`
   int goals = 0;              // bonus goals, 0 to 2, drawn for each deal
   double confidence = 0.95;   // above 0, below 1
@@ -44,7 +44,7 @@ struct Effect {
 
 /// Throws Bad_input for options out of range, and for a ruleset that has goals of its own. Calls
 /// `each` after each deal.
-Effect effect_of(const Puzzle& here, const Puzzle& there, const Sampling_options& wish,
+Effect effect_of(const Puzzle& here, const Puzzle& there, const Sampling_options& options,
                  const Limits& limits, const std::function<void(const Effect&)>& each = {});
 
 }  // namespace arbiter::puzzle

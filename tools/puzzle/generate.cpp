@@ -13,8 +13,8 @@ using placement::Problem;
 
 namespace {
 
-void check(const Puzzle& rules, const Wish& wish) {
-  require_room(wish.laid, wish.coming);
+void check(const Puzzle& rules, const Wanted_puzzle& wanted) {
+  require_room(wanted.laid, wanted.coming);
   if (rules.problem.bonuses != strips::Bonuses{})
     throw Bad_input("rules", "no goals in the ruleset, because --goals draws them",
                     strips::name_of(rules.problem.bonuses[0].goal).data());
@@ -27,13 +27,14 @@ Puzzle with_goals(const Puzzle& rules, const strips::Bonuses& goals) {
   return out;
 }
 
-Puzzle deal(const Puzzle& rules, const Wish& wish, std::uint64_t seed, std::uint64_t number) {
+Puzzle deal(const Puzzle& rules, const Wanted_puzzle& wanted, std::uint64_t seed,
+            std::uint64_t number) {
   Dealer dealer(rules, seed, number);
-  Puzzle out = with_goals(rules, dealer.goals(wish.goals));
+  Puzzle out = with_goals(rules, dealer.goals(wanted.goals));
   Problem& problem = out.problem;
-  dealer.give_opponents(out, wish.laid + wish.coming);
-  dealer.lay(problem, wish.laid, 6);
-  for (int n = 0; n < wish.coming; ++n) problem.coming.push_back(dealer.card());
+  dealer.give_opponents(out, wanted.laid + wanted.coming);
+  dealer.lay(problem, wanted.laid, 6);
+  for (int n = 0; n < wanted.coming; ++n) problem.coming.push_back(dealer.card());
   return out;
 }
 
@@ -68,20 +69,20 @@ std::optional<Difficulty> difficulty_of(const Puzzle& puzzle, const Answer& answ
 
 }  // namespace
 
-std::optional<Made> generate(const Puzzle& rules, const Wish& wish, std::uint64_t seed,
+std::optional<Made> generate(const Puzzle& rules, const Wanted_puzzle& wanted, std::uint64_t seed,
                              std::uint64_t& number, const Limits& limits) {
-  check(rules, wish);
+  check(rules, wanted);
   const Stopwatch watch;
   for (std::uint64_t tried = 1; limits.reached(watch.seconds()) == Ended::exhausted; ++tried) {
-    Puzzle puzzle = deal(rules, wish, seed, number);
-    if (may_be_good(puzzle.problem, wish.margin)) {
+    Puzzle puzzle = deal(rules, wanted, seed, number);
+    if (may_be_good(puzzle.problem, wanted.margin)) {
       const Limits left = limits.after(watch.seconds());
-      Answer answer = placement::best_pictures(puzzle.problem, {1, true, wish.margin}, left);
+      Answer answer = placement::best_pictures(puzzle.problem, {1, true, wanted.margin}, left);
       if (answer.ended != Ended::exhausted) break;
-      if (answer.count == 1 && answer.margin >= wish.margin) {
+      if (answer.count == 1 && answer.margin >= wanted.margin) {
         const auto difficulty = difficulty_of(puzzle, answer, limits.after(watch.seconds()));
         if (!difficulty) break;
-        if (difficulty->estimate() >= wish.difficulty) {
+        if (difficulty->estimate() >= wanted.difficulty) {
           ++number;
           return Made{std::move(puzzle), std::move(answer), *difficulty, tried};
         }

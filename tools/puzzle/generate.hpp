@@ -8,7 +8,7 @@
 
 namespace arbiter::puzzle {
 
-struct Wish {
+struct Wanted_puzzle {
   int laid = 6;        // cards already laid, 0 to 7
   int coming = 2;      // cards to place, 1 to 8; at most 8 together with `laid`
   int margin = 1;      // minimum lead of the best picture over every other
@@ -35,7 +35,7 @@ struct Made {
 /// The first good puzzle of the deals numbered from `number` on; nothing if a limit is reached;
 /// `number` is then the deal to continue with. The ruleset is the one in `rules`, which has no
 /// cards and no goals of its own. Throws Bad_input for contradictory wishes.
-std::optional<Made> generate(const Puzzle& rules, const Wish& wish, std::uint64_t seed,
+std::optional<Made> generate(const Puzzle& rules, const Wanted_puzzle& wanted, std::uint64_t seed,
                              std::uint64_t& number, const Limits& limits);
 
 }  // namespace arbiter::puzzle

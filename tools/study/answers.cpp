@@ -15,11 +15,11 @@ using smt::Int;
 
 class Search {
  public:
-  Search(const std::vector<Open_divergence>& divergences, const Answer_options& wish,
+  Search(const std::vector<Open_divergence>& divergences, const Answer_options& options,
          const Limits& limits)
-      : wish_(wish), limits_(limits) {
+      : options_(options), limits_(limits) {
     for (std::size_t d = 0; d < divergences.size(); ++d) {
-      if (divergences[d].weight <= wish.above) continue;
+      if (divergences[d].weight <= options.above) continue;
       std::vector<Bool> any;
       for (const Entry& answer : divergences[d].settled_by) any.push_back(chosen(answer));
       if (any.empty())
@@ -30,7 +30,7 @@ class Search {
     std::map<std::string, std::vector<Int>> of_question;
     for (const auto& [answer, is_chosen] : chosen_) {
       of_question[answer.name].push_back(smt::one_if(is_chosen));
-      if (std::ranges::find(wish.preferred, answer) != wish.preferred.end())
+      if (std::ranges::find(options.preferred, answer) != options.preferred.end())
         preferred_.push_back(smt::one_if(is_chosen));
       all_.push_back(smt::one_if(is_chosen));
     }
@@ -93,8 +93,8 @@ class Search {
       if (taken) out_.answers.push_back(answer);
       same.push_back(taken ? is_chosen : !is_chosen);
     }
-    const bool good = !wish_.confirm || std::ranges::all_of(wanted_, [&](std::size_t d) {
-      return wish_.confirm(out_.answers, d);
+    const bool good = !options_.confirm || std::ranges::all_of(wanted_, [&](std::size_t d) {
+      return options_.confirm(out_.answers, d);
     });
     if (good) return true;
     ++out_.turned_down;
@@ -103,7 +103,7 @@ class Search {
     return false;
   }
 
-  const Answer_options& wish_;
+  const Answer_options& options_;
   const Limits& limits_;
   const Journal::Clock clock_;  // counts recalled answers, which `confirm` may use
   smt::Solver solver_;
@@ -117,8 +117,8 @@ class Search {
 }  // namespace
 
 Smallest_answers smallest_answers(const std::vector<Open_divergence>& divergences,
-                                  const Answer_options& wish, const Limits& limits) {
-  return Search(divergences, wish, limits).run();
+                                  const Answer_options& options, const Limits& limits) {
+  return Search(divergences, options, limits).run();
 }
 
 }  // namespace arbiter::study

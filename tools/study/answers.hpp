@@ -39,6 +39,6 @@ struct Smallest_answers {
 
 /// Settles the divergences that can be settled and lists the others. Limits: time, stop.
 Smallest_answers smallest_answers(const std::vector<Open_divergence>& divergences,
-                                  const Answer_options& wish, const Limits& limits);
+                                  const Answer_options& options, const Limits& limits);
 
 }  // namespace arbiter::study

@@ -58,7 +58,7 @@ class At_place {
 }  // namespace
 
 std::vector<Interaction> interactions(const Rulebook& book, const std::vector<Place>& places,
-                                      Value_store& values, const Pair_options& wish,
+                                      Value_store& values, const Pair_options& options,
                                       const std::function<void(const Interaction&)>& each) {
   std::vector<Interaction> out;
   for (const Place& place : places) {
@@ -67,14 +67,14 @@ std::vector<Interaction> interactions(const Rulebook& book, const std::vector<Pl
     const std::vector<Entry> entries = other_readings(at.base(), place.questions);
     std::vector<bool> moves;
     for (const Entry& entry : entries) {
-      if (values.wish().limits.stopped()) return out;
+      if (values.options().limits.stopped()) return out;
       moves.push_back(at.moves_alone(entry));
     }
-    for (int wanted = 2; wanted >= (wish.thorough ? 0 : 1); --wanted)
+    for (int wanted = 2; wanted >= (options.thorough ? 0 : 1); --wanted)
       for (std::size_t i = 0; i < entries.size(); ++i)
         for (std::size_t j = i + 1; j < entries.size(); ++j) {
           if (entries[i].name == entries[j].name || moves[i] + moves[j] != wanted) continue;
-          if (values.wish().limits.stopped()) return out;
+          if (values.options().limits.stopped()) return out;
           out.push_back(at.of(entries[i], entries[j]));
           if (each) each(out.back());
         }

@@ -35,7 +35,7 @@ struct Pair_options {
 /// Computes the interactions at all places and calls `each` after each pair. Throws as Value_store
 /// does.
 std::vector<Interaction> interactions(const Rulebook& book, const std::vector<Place>& places,
-                                      Value_store& values, const Pair_options& wish,
+                                      Value_store& values, const Pair_options& options,
                                       const std::function<void(const Interaction&)>& each = {});
 
 }  // namespace arbiter::study

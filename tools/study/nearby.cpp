@@ -13,7 +13,7 @@
 #include "tools/facade/game_facade.hpp"
 #include "tools/facade/lockstep.hpp"
 #include "tools/study/answers_json.hpp"
-#include "tools/study/parting.hpp"
+#include "tools/study/divergence.hpp"
 
 namespace arbiter::study {
 
@@ -21,11 +21,12 @@ namespace {
 
 class Search {
  public:
-  Search(Game_audit& audit, const std::vector<Question_audit>& shares, const Nearby_options& wish)
+  Search(Game_audit& audit, const std::vector<Question_audit>& shares,
+         const Nearby_options& options)
       : audit_(audit),
         book_(*audit.book),
         shares_(shares),
-        wish_(wish),
+        options_(options),
         variants_(make_game(book_.game, "default")->variants()) {}
 
   void run() {
@@ -33,12 +34,12 @@ class Search {
     for (Reading_audit& r : audit_.readings)
       if (r.kind != Reading_audit::Kind::same && !is_known_from_start(r)) open.push_back(&r);
     if (open.empty()) return;
-    wish_.announce(fmt::format("{}: {} pairs near small positions", book_.game, open.size()));
+    options_.announce(fmt::format("{}: {} pairs near small positions", book_.game, open.size()));
     std::atomic<std::size_t> next{0};
     std::exception_ptr failure;
     const auto work = [&] {
       try {
-        for (std::size_t n = next++; n < open.size() && !wish_.limits.stopped(); n = next++)
+        for (std::size_t n = next++; n < open.size() && !options_.limits.stopped(); n = next++)
           look(*open[n]);
       } catch (...) {  // for example a full disk
         const std::lock_guard lock(mutex_);
@@ -48,7 +49,7 @@ class Search {
     };
     {
       std::vector<std::jthread> others;
-      for (int t = 1; t < wish_.limits.threads; ++t) others.emplace_back(work);
+      for (int t = 1; t < options_.limits.threads; ++t) others.emplace_back(work);
       work();
     }
     if (failure) std::rethrow_exception(failure);
@@ -61,12 +62,12 @@ class Search {
       try {
         const std::string other =
             Ruleset::parse(book_, ruleset).with(r.question, std::to_string(r.reading)).text();
-        const auto found = wish_.journal->answer<Local_divergence>(
+        const auto found = options_.journal->answer<Local_divergence>(
             fmt::format("{}={} near positions of {}, {} plies", r.question, r.reading, ruleset,
-                        wish_.plies),
+                        options_.plies),
             [&] {
               return diverge_locally(book_.game, ruleset, r.question, r.reading,
-                                     wish_for(r, ruleset), wish_.limits);
+                                     options_for(r, ruleset), options_.limits);
             });
         if (!found) return;
         if (found->found) return keep(r, ruleset, other, *found);
@@ -79,16 +80,16 @@ class Search {
 
   void keep(Reading_audit& r, const std::string& ruleset, const std::string& other,
             const Local_divergence& found) {
-    auto parting = parting_of(book_, ruleset, other, moves_of(found.played));
-    if (!parting) {
+    auto divergence = divergence_of(book_, ruleset, other, moves_of(found.played));
+    if (!divergence) {
       const std::lock_guard lock(mutex_);
       audit_.troubles.push_back(
           fmt::format("{}={}: the game through {} cannot be replayed under both readings.",
                       r.question, r.reading, found.position));
       return;
     }
-    parting->full_size = true;
-    r.nearby = Local_finding{std::move(*parting), found.reached_in, found.position, found.pieces,
+    divergence->full_size = true;
+    r.nearby = Local_finding{std::move(*divergence), found.reached_in, found.position, found.pieces,
                              found.positions};
     arbiter::settle(r);
   }
@@ -102,7 +103,7 @@ class Search {
       const std::string ruleset = based(text, r);
       if (std::ranges::find(out, ruleset) == out.end()) out.push_back(ruleset);
     };
-    if (r.parting && r.parting->full_size) add(r.parting->ruleset);
+    if (r.divergence && r.divergence->full_size) add(r.divergence->ruleset);
     for (const Question_audit& q : shares_)
       for (const Weighed_reading& w : q.readings)
         if (q.question == r.question && w.reading == r.reading)
@@ -117,8 +118,8 @@ class Search {
   /// The ruleset with the readings under which the two are known to diverge in a small ruleset.
   std::string based(const std::string& text, const Reading_audit& r) const {
     Ruleset full = Ruleset::parse(book_, text);
-    if (r.parting) {
-      const Ruleset known = Ruleset::parse(book_, r.parting->ruleset);
+    if (r.divergence) {
+      const Ruleset known = Ruleset::parse(book_, r.divergence->ruleset);
       for (std::size_t q = 0; q < book_.questions.size(); ++q)
         full = full.with(book_.questions[q].id, std::to_string(known.reading(q)));
     }
@@ -126,13 +127,13 @@ class Search {
     return full.with(r.question, std::to_string(base_of(q, r))).text();
   }
 
-  Local_options wish_for(const Reading_audit& r, const std::string& ruleset) const {
+  Local_options options_for(const Reading_audit& r, const std::string& ruleset) const {
     Local_options out;
-    out.plies = wish_.plies;
-    out.seed = wish_.seed;
+    out.plies = options_.plies;
+    out.seed = options_.seed;
     for (const Game_facade::Variant_text& v : variants_)
       if (v.question == r.question) out.after = std::max(out.after, v.after);
-    for (const auto* p : {&r.parting, &r.shortest})
+    for (const auto* p : {&r.divergence, &r.shortest})
       if (*p && (*p)->full_size && (*p)->ruleset == ruleset)
         out.lines.push_back(moves_of((*p)->played));
     for (const Property_audit& p : audit_.properties)
@@ -144,7 +145,7 @@ class Search {
   Game_audit& audit_;
   const Rulebook& book_;
   const std::vector<Question_audit>& shares_;
-  const Nearby_options& wish_;
+  const Nearby_options& options_;
   const std::vector<Game_facade::Variant_text> variants_;
   std::mutex mutex_;
 };
@@ -152,8 +153,8 @@ class Search {
 }  // namespace
 
 void look_nearby(Game_audit& audit, const std::vector<Question_audit>& shares,
-                 const Nearby_options& wish) {
-  if (wish.plies > 0) Search(audit, shares, wish).run();
+                 const Nearby_options& options) {
+  if (options.plies > 0) Search(audit, shares, options).run();
 }
 
 }  // namespace arbiter::study

@@ -23,6 +23,6 @@ struct Nearby_options {
 /// are known to make the two diverge or to show a property. Rulesets in which sampled games
 /// diverged (`shares`) come first. The answers do not depend on the number of threads.
 void look_nearby(Game_audit& audit, const std::vector<Question_audit>& shares,
-                 const Nearby_options& wish);
+                 const Nearby_options& options);
 
 }  // namespace arbiter::study

@@ -46,8 +46,9 @@ std::optional<Place> place_before(const Finding& divergence) {
 }
 
 Ended Value_store::reached() const {
-  if (wish_.limits.stopped()) return Ended::stopped;
-  return wish_.seconds_in_all > 0 && spent_ > wish_.seconds_in_all ? Ended::time : Ended::exhausted;
+  if (options_.limits.stopped()) return Ended::stopped;
+  return options_.seconds_in_all > 0 && spent_ > options_.seconds_in_all ? Ended::time
+                                                                         : Ended::exhausted;
 }
 
 const Known_value& Value_store::at(const std::string& ruleset, const std::string& position,
@@ -57,7 +58,7 @@ const Known_value& Value_store::at(const std::string& ruleset, const std::string
   Known_value value{.side = side, .is_cut = true};
   Ended now = reached();
   if (now == Ended::exhausted) {
-    const auto known = wish_.journal->answer<Known_value>(
+    const auto known = options_.journal->answer<Known_value>(
         fmt::format("value of {} {} {}", ruleset, position, side),
         [&] { return solved(ruleset, position, side); });
     if (known)
@@ -81,12 +82,12 @@ Known_value Value_store::solved(const std::string& ruleset, const std::string& p
     const auto game = make_game(game_, ruleset);
     Value_request request;
     request.side = side;
-    request.gap = wish_.gap, request.is_gap_firm = true;
-    Limits limits = wish_.limits;
-    if (wish_.seconds_in_all > 0) {
+    request.gap = options_.gap, request.is_gap_firm = true;
+    Limits limits = options_.limits;
+    if (options_.seconds_in_all > 0) {
       const Limits rest = [&] {
         Limits all;
-        all.seconds = wish_.seconds_in_all;
+        all.seconds = options_.seconds_in_all;
         return all.after(spent_);
       }();
       limits.seconds = limits.seconds > 0 ? std::min(limits.seconds, rest.seconds) : rest.seconds;

@@ -49,14 +49,14 @@ struct Valuation_options {
 /// Values of one game, solved on first request.
 class Value_store {
  public:
-  Value_store(std::string game, Valuation_options wish)
-      : game_(std::move(game)), wish_(std::move(wish)) {}
+  Value_store(std::string game, Valuation_options options)
+      : game_(std::move(game)), options_(std::move(options)) {}
 
   /// The value for a side, counted from 0; -1: the side that decides there, or the first. An
   /// impossible ruleset, an unreadable position and rules that fall silent along the way are not
   /// errors: `open` gives the reason.
   const Known_value& at(const std::string& ruleset, const std::string& position, int side = -1);
-  const Valuation_options& wish() const { return wish_; }
+  const Valuation_options& options() const { return options_; }
   /// Whether the store is stopped or out of time; unsolved values then stay undecided.
   Ended reached() const;
 
@@ -64,7 +64,7 @@ class Value_store {
   Known_value solved(const std::string& ruleset, const std::string& position, int side) const;
 
   const std::string game_;
-  const Valuation_options wish_;
+  const Valuation_options options_;
   double spent_ = 0;  // total solving time, in seconds
   std::map<std::tuple<std::string, std::string, int>, Known_value> known_;
 };

@@ -25,7 +25,7 @@
 namespace arbiter::study {
 
 struct Ranked_question {
-  enum class Standing { parts, unknown, answered_by_example, never_parts };
+  enum class Standing { parts, unknown, answered_by_example, never_diverges };
   std::string question;
   Standing standing = Standing::unknown;
   Sampled_shares parted{};

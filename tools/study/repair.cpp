@@ -32,8 +32,8 @@ const Standing* find(const Standings& list, std::string_view name) {
 class Search {
  public:
   Search(const Ruleset& ruleset, const std::string& subject, bool is_question,
-         const Repair_engines& engines, const Repair_search_options& wish)
-      : ruleset_(ruleset), engines_(engines), wish_(wish) {
+         const Repair_engines& engines, const Repair_search_options& options)
+      : ruleset_(ruleset), engines_(engines), options_(options) {
     out_.subject = subject, out_.ruleset = ruleset.text(), out_.is_question = is_question;
     out_.examples_asked = static_cast<bool>(engines.broken_examples);
   }
@@ -65,7 +65,7 @@ class Search {
  private:
   Ended reached() const {
     Limits limits;
-    limits.seconds = wish_.seconds, limits.stop = wish_.stop;
+    limits.seconds = options_.seconds, limits.stop = options_.stop;
     return limits.reached(clock_.seconds());
   }
   /// Standing::fails when the fault exists. `known`: the checked properties under the ruleset.
@@ -113,7 +113,7 @@ class Search {
     }
   }
   std::vector<Entry> entries() const {
-    std::vector<Entry> list = wish_.among;
+    std::vector<Entry> list = options_.among;
     if (list.empty()) {
       list = other_readings(ruleset_);
       std::erase_if(list, [](const Entry& e) { return e.value == "0"; });
@@ -124,13 +124,13 @@ class Search {
   }
   void search() {
     const Combinations combinations(entries());
-    const std::size_t most = std::min(wish_.most_changes, combinations.largest());
+    const std::size_t most = std::min(options_.most_changes, combinations.largest());
     for (std::size_t size = 1; size <= most; ++size) {
       std::uint64_t number = 0;
       const std::uint64_t of = combinations.count(size);
       const bool whole = combinations.each(size, [&](const std::vector<Entry>& change) {
         if (reached() != Ended::exhausted) return false;
-        if (wish_.each) wish_.each(++number, of, change);
+        if (options_.each) options_.each(++number, of, change);
         attempt(change);
         return true;
       });
@@ -183,7 +183,7 @@ class Search {
 
   const Ruleset ruleset_;
   const Repair_engines& engines_;
-  const Repair_search_options& wish_;
+  const Repair_search_options& options_;
   const Stopwatch clock_;
   Standings before_;  // the other properties that hold, once run() has started
   Repairs out_;
@@ -200,17 +200,17 @@ Repair_engines engines_of(const std::string& game, const Limits& limits) {
 }
 
 Repairs repair_property(const Ruleset& ruleset, const std::string& property,
-                        const Repair_engines& engines, const Repair_search_options& wish) {
-  return Search(ruleset, property, false, engines, wish).run();
+                        const Repair_engines& engines, const Repair_search_options& options) {
+  return Search(ruleset, property, false, engines, options).run();
 }
 
 Repairs repair_question(const Ruleset& ruleset, const std::string& question,
-                        const Repair_engines& engines, const Repair_search_options& wish) {
+                        const Repair_engines& engines, const Repair_search_options& options) {
   const auto& questions = ruleset.book().questions;
   const auto q = index_of(questions, question);
   if (q == questions.size() || !questions[q].is_knob())
     throw Bad_input("question to repair", "one with several readings", question);
-  return Search(ruleset, question, true, engines, wish).run();
+  return Search(ruleset, question, true, engines, options).run();
 }
 
 }  // namespace arbiter::study

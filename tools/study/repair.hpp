@@ -77,10 +77,10 @@ struct Repairs {
 
 /// Repairs a property, given by name.
 Repairs repair_property(const Ruleset& ruleset, const std::string& property,
-                        const Repair_engines& engines, const Repair_search_options& wish);
+                        const Repair_engines& engines, const Repair_search_options& options);
 /// Repairs a question. Throws Bad_input for a question with only one reading.
 Repairs repair_question(const Ruleset& ruleset, const std::string& question,
-                        const Repair_engines& engines, const Repair_search_options& wish);
+                        const Repair_engines& engines, const Repair_search_options& options);
 
 /// The text for an editor: the smallest repairs, or that there are none, and how certain that is.
 std::string sentence(const Rulebook& book, const Repairs& repairs);

@@ -13,7 +13,8 @@ bool has_scores(std::string_view game) {
 
 std::vector<Score_impact> weigh_scores(const Ruleset& ruleset,
                                        const std::vector<std::string>& questions,
-                                       const puzzle::Sampling_options& wish, const Limits& limits,
+                                       const puzzle::Sampling_options& options,
+                                       const Limits& limits,
                                        const std::function<void(const Score_impact&)>& each) {
   const puzzle::Book& book = puzzle::book_of(ruleset.book().game);
   std::vector<Score_impact> out;
@@ -23,7 +24,7 @@ std::vector<Score_impact> weigh_scores(const Ruleset& ruleset,
     Score_impact impact{entry, ruleset.text(), other.text()};
     try {
       impact.effect = puzzle::effect_of(puzzle::Puzzle(book, ruleset), puzzle::Puzzle(book, other),
-                                        wish, limits);
+                                        options, limits);
       if (impact.effect.ended != Ended::exhausted) impact.open = name_of(impact.effect.ended);
     } catch (const Bad_input& problem) {
       impact.open = problem.what();

@@ -21,7 +21,8 @@ bool has_scores(std::string_view game);
 /// its own. The time limit applies to each reading.
 std::vector<Score_impact> weigh_scores(const Ruleset& ruleset,
                                        const std::vector<std::string>& questions,
-                                       const puzzle::Sampling_options& wish, const Limits& limits,
+                                       const puzzle::Sampling_options& options,
+                                       const Limits& limits,
                                        const std::function<void(const Score_impact&)>& each = {});
 
 }  // namespace arbiter::study

@@ -8,10 +8,10 @@
 namespace arbiter::study {
 
 Study::Study(Game_audit& of, const Study_options& wished)
-    : audit(of), book(*of.book), name(book.game), wish(wished) {
+    : audit(of), book(*of.book), name(book.game), options(wished) {
   for (const Question& q : book.questions) {
-    const bool wanted =
-        wish.questions.empty() || std::ranges::find(wish.questions, q.id) != wish.questions.end();
+    const bool wanted = options.questions.empty() ||
+                        std::ranges::find(options.questions, q.id) != options.questions.end();
     if (!q.is_knob() || !wanted) continue;
     ids.emplace_back(q.id);
     Question_audit& known = questions.emplace_back();
@@ -22,7 +22,7 @@ Study::Study(Game_audit& of, const Study_options& wished)
 }
 
 Limits Study::within(double seconds) const {
-  Limits limits = wish.limits;
+  Limits limits = options.limits;
   limits.depth = 0;
   seconds = net(seconds);
   limits.seconds = limits.seconds > 0 ? std::min(limits.seconds, seconds) : seconds;
@@ -50,12 +50,12 @@ static void look_near_positions(const Study& study) {
   constexpr double seconds = 5;  // safeguard behind the number of plies
   if (study.stopped()) return;
   look_nearby(study.audit, study.questions,
-              {study.times(study.wish.nearby_plies), study.wish.seed, study.within(seconds),
-               study.wish.announce, study.wish.journal});
+              {study.times(study.options.nearby_plies), study.options.seed, study.within(seconds),
+               study.options.announce, study.options.journal});
 }
 
-void study(Game_audit& audit, const Study_options& wish) {
-  Study study(audit, wish);
+void study(Game_audit& audit, const Study_options& options) {
+  Study study(audit, options);
   sample_games(study);
   look_near_positions(study);
   ask_examples(study);

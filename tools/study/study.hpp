@@ -38,6 +38,6 @@ struct Study_options {
 
 /// Fills `questions`, `answers`, `idle_clauses` and `readings[].nearby` from `book`, `scopes` and
 /// `readings`.
-void study(Game_audit& audit, const Study_options& wish);
+void study(Game_audit& audit, const Study_options& options);
 
 }  // namespace arbiter::study

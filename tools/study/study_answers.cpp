@@ -79,7 +79,7 @@ class Together {
   explicit Together(Study& study)
       : study_(study),
         compare_(recorded_comparisons(study, confirm_seconds)),
-        begun_(study.wish.journal->seconds()) {}
+        begun_(study.options.journal->seconds()) {}
 
   /// Whether these answers may settle the divergence, that is, nothing known refutes it.
   bool may_settle(std::span<const Entry> answers, const Open_divergence& d) {
@@ -94,7 +94,7 @@ class Together {
     for (const std::string& text : rulesets) list.push_back(Ruleset::parse(study_.book, text));
     const auto matters = [&](const Entry& reading) {
       const Weighed_reading* known = study_.find(reading);
-      return !known || weight(*known) > study_.wish.above;
+      return !known || weight(*known) > study_.options.above;
     };
     return study::confirm(list, answers, study_.ids, compare_, matters,
                           [&] { return is_out_of_time(); });
@@ -103,7 +103,7 @@ class Together {
  private:
   bool is_out_of_time() const {
     return study_.stopped() ||
-           study_.wish.journal->seconds() - begun_ > study_.net(confirm_seconds);
+           study_.options.journal->seconds() - begun_ > study_.net(confirm_seconds);
   }
   std::vector<Finding> compared(std::span<const Entry> answers, const Open_divergence& d) {
     const Ruleset ruleset = with(Ruleset::parse(study_.book, d.ruleset), answers);
@@ -126,19 +126,19 @@ class Together {
 /// Finds the fewest answers. Each connected component goes to the solver separately, because
 /// proving all of them at once takes a long time.
 void tell_answers(Study& study, std::vector<Open_divergence> all, std::size_t not_known) {
-  std::erase_if(all, [&](const Open_divergence& d) { return d.weight <= study.wish.above; });
+  std::erase_if(all, [&](const Open_divergence& d) { return d.weight <= study.options.above; });
   const std::size_t number = all.size();
   Answers_audit& out = study.audit.answers;
   // An answer with an unknown effect might save another one.
   out.status = not_known == 0 ? Status::proved : Status::bounded;
   Answer_options answers;
-  answers.above = study.wish.above;
+  answers.above = study.options.above;
   for (const Question& q : study.book.questions)
     answers.preferred.push_back({std::string(q.id), std::to_string(q.standard)});
   std::set<std::string> rulesets;
   for (const Open_divergence& d : all)
     if (!d.ruleset.empty()) rulesets.insert(d.ruleset);
-  study.wish.announce(study.name + ": the fewest answers");
+  study.options.announce(study.name + ": the fewest answers");
   Together together(study);
   std::vector<Entry> chosen;
   while (!all.empty()) {
@@ -186,12 +186,12 @@ void settle_divergences(Study& study) {
   std::vector<std::pair<std::string, std::vector<Open_divergence>>> by_ruleset;
   for (const Reading_audit& r : study.audit.readings) {
     const Weighed_reading* known = study.find(r.question, r.reading);
-    const Parting* const parting = known_parting(r);
-    if (!known || r.against || !parting) continue;
+    const Shown_divergence* const divergence = known_divergence(r);
+    if (!known || r.against || !divergence) continue;
     const Entry entry{r.question, std::to_string(r.reading)};
     Open_divergence d{entry, weight(*known), own_answers(study.book, r.question)};
     const std::string& ruleset =
-        parting->carried_from.empty() ? parting->ruleset : parting->carried_from;
+        divergence->carried_from.empty() ? divergence->ruleset : divergence->carried_from;
     const bool is_small = std::ranges::any_of(study.audit.scopes, [&](const Audited_scope& s) {
       return s.ruleset == ruleset && s.exhausted;
     });
@@ -204,12 +204,12 @@ void settle_divergences(Study& study) {
     d.ruleset = ruleset;
     at->second.push_back(std::move(d));
   }
-  const double begun = study.wish.journal->seconds(), most = study.net(settle_seconds);
+  const double begun = study.options.journal->seconds(), most = study.net(settle_seconds);
   const auto out_of_time = [&] {
-    return study.stopped() || study.wish.journal->seconds() - begun > most;
+    return study.stopped() || study.options.journal->seconds() - begun > most;
   };
   for (auto& [ruleset, list] : by_ruleset) {
-    study.wish.announce(
+    study.options.announce(
         fmt::format("{}: what settles {} readings under {}", study.name, list.size(), ruleset));
     const Settled settled = settle(Ruleset::parse(study.book, ruleset), list,
                                    recorded_comparisons(study, settle_seconds), {}, out_of_time);

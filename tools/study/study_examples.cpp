@@ -58,7 +58,7 @@ Said_by_examples all_said(const std::string& game) {
 
 void ask_examples(Study& study) {
   if (study.book.examples.empty() || study.stopped()) return;
-  study.wish.announce(study.name + ": the worked examples");
+  study.options.announce(study.name + ": the worked examples");
   const auto said =
       study.answer<Said_by_examples>("worked examples", [&] { return all_said(study.name); });
   if (!said) return;
@@ -70,7 +70,7 @@ void ask_examples(Study& study) {
     if (of.is_settled) study.settled.push_back(of.question);
     q->evidence = of.evidence;
   }
-  if (study.wish.questions.empty()) study.audit.idle_clauses = said->idle_clauses;
+  if (study.options.questions.empty()) study.audit.idle_clauses = said->idle_clauses;
 }
 
 }  // namespace arbiter::study

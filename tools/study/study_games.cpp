@@ -60,23 +60,23 @@ void take(Study& study, const std::string& ruleset, const Occurrences& seen,
 
 void sample_games(Study& study) {
   const Way_of_play random{
-      .games = study.wish.brief ? random_games_brief : study.times(random_games),
-      .seed = study.wish.seed};
-  Way_of_play stronger{.games = study.times(stronger_games), .seed = study.wish.seed};
+      .games = study.options.brief ? random_games_brief : study.times(random_games),
+      .seed = study.options.seed};
+  Way_of_play stronger{.games = study.times(stronger_games), .seed = study.options.seed};
   stronger.tries = tries, stronger.playouts = playouts;
   const std::vector<std::string> rulesets = rulesets_of_games(study);
-  if (study.wish.brief && rulesets.size() > 1)
+  if (study.options.brief && rulesets.size() > 1)
     study.audit.left_out.push_back(
         "How often questions come up in games of players who try out moves, except in the first "
         "ruleset.");
   for (const std::string& ruleset : rulesets) {
     if (study.stopped()) return;
-    study.wish.announce(fmt::format("{}: games under {}", study.name, ruleset));
+    study.options.announce(fmt::format("{}: games under {}", study.name, ruleset));
     for (const auto& one : {std::pair{random, &Sampled_shares::random},
                             std::pair{stronger, &Sampled_shares::stronger}}) {
       const Way_of_play& way = one.first;
       // This part is the slowest: one such game costs as much as hundreds of random ones.
-      if (study.wish.brief && way.tries > 0 && ruleset != rulesets.front()) continue;
+      if (study.options.brief && way.tries > 0 && ruleset != rulesets.front()) continue;
       const auto seen = study.answer<Occurrences>(
           fmt::format("{} games under {}, {} tries", way.games, ruleset, way.tries), [&] {
             return make_questions(study.name, ruleset)->sample(way, study.within(sample_seconds));

@@ -14,21 +14,22 @@ void rank_questions(Study& study) {
     bool parts = false, same = true;
     for (const Reading_audit& reading : study.audit.readings) {
       if (reading.question != q.question) continue;
-      const Parting* const parting = known_parting(reading);
-      parts = parts || parting;
+      const Shown_divergence* const divergence = known_divergence(reading);
+      parts = parts || divergence;
       same = same && std::ranges::any_of(study.audit.scopes, [&](const Audited_scope& scope) {
                const auto has = [&](const std::vector<std::string>& rulesets) {
                  return std::ranges::find(rulesets, scope.ruleset) != rulesets.end();
                };
                return scope.full_size && (has(reading.proved_in) || has(reading.same_in));
              });
-      if (parting && (!r.effect || effect_of(*parting) > *r.effect)) r.effect = effect_of(*parting);
+      if (divergence && (!r.effect || effect_of(*divergence) > *r.effect))
+        r.effect = effect_of(*divergence);
     }
     using Standing = Ranked_question::Standing;
     r.standing = std::ranges::find(study.settled, q.question) != study.settled.end()
                      ? Standing::answered_by_example
                  : parts ? Standing::parts
-                 : same  ? Standing::never_parts
+                 : same  ? Standing::never_diverges
                          : Standing::unknown;
     const auto larger = [](std::optional<Share_of_games>& best,
                            const std::optional<Share_of_games>& share) {

@@ -15,7 +15,7 @@ constexpr std::uint64_t most_turns_repaired_brief = 100'000;
 
 bool is_too_large(const Study& study, const std::string& ruleset) {
   const auto scope = std::ranges::find(study.audit.scopes, ruleset, &Audited_scope::ruleset);
-  return study.wish.brief &&
+  return study.options.brief &&
          (scope == study.audit.scopes.end() || scope->turns > most_turns_repaired_brief);
 }
 
@@ -30,7 +30,7 @@ std::string repair_in(const Study& study, const std::string& ruleset, const std:
   Repair_search_options repair;
   repair.most_changes = 1;
   repair.seconds = study.net(repair_seconds);
-  repair.stop = study.wish.limits.stop;
+  repair.stop = study.options.limits.stop;
   return sentence(study.book,
                   repair_question(Ruleset::parse(study.book, ruleset), question,
                                   engines_of(study.name, study.within(repair_seconds)), repair));
@@ -55,7 +55,7 @@ void repair_contradictions(Study& study) {
         study.audit.left_out.push_back(says);
       continue;
     }
-    study.wish.announce(fmt::format("{}: repairs of {}", study.name, r.question));
+    study.options.announce(fmt::format("{}: repairs of {}", study.name, r.question));
     const auto repair =
         study.answer<std::string>("repairs of " + r.question + " under " + shown->ruleset,
                                   [&] { return repair_in(study, shown->ruleset, r.question); });

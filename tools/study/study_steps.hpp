@@ -12,22 +12,22 @@ namespace arbiter::study {
 /// The options and results that the steps share.
 class Study {
  public:
-  Study(Game_audit& audit, const Study_options& wish);
+  Study(Game_audit& audit, const Study_options& options);
 
-  bool stopped() const { return wish.limits.stopped(); }
+  bool stopped() const { return options.limits.stopped(); }
   /// An engine's answer; nothing if it is not known and may not be computed.
   template <class T, class Ask>
   std::optional<T> answer(const std::string& question, const Ask& ask) const {
-    return wish.journal->answer<T>(question, ask);
+    return options.journal->answer<T>(question, ask);
   }
   /// Ten times `n` in a thorough study.
   template <class N>
   N times(N n) const {
-    return wish.thorough ? 10 * n : n;
+    return options.thorough ? 10 * n : n;
   }
   /// The time limit that serves as a safeguard behind a numeric limit. A brief study has lower
   /// numeric limits and a higher time limit, which should never be reached.
-  double net(double seconds) const { return wish.brief ? 12 * seconds : times(seconds); }
+  double net(double seconds) const { return options.brief ? 12 * seconds : times(seconds); }
   /// The limits of one engine run, with at most net(seconds) of time.
   Limits within(double seconds) const;
   /// Null if the question is not studied.
@@ -38,7 +38,7 @@ class Study {
   Game_audit& audit;
   const Rulebook& book;
   const std::string name;
-  const Study_options& wish;
+  const Study_options& options;
   std::vector<std::string> ids;           // ids of the studied questions
   std::vector<Question_audit> questions;  // in rulebook order
   std::vector<std::string> settled;  // questions that examples settle, none of them only as rebuilt

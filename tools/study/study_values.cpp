@@ -71,14 +71,14 @@ void weigh_readings(Study& study) {
   std::erase_if(places, [&](const Place& place) {
     const auto scope =
         std::ranges::find(study.audit.scopes, place.ruleset, &Audited_scope::ruleset);
-    return !study.wish.thorough && scope != study.audit.scopes.end() && scope->full_size &&
+    return !study.options.thorough && scope != study.audit.scopes.end() && scope->full_size &&
            scope->turns > most_turns_solved;
   });
-  if (study.wish.brief) leave_out_large(study, places);
+  if (study.options.brief) leave_out_large(study, places);
   Limits limits = study.within(value_seconds);
   limits.threads = 1;  // several threads give different bounds each time, all within the gap
-  Value_store values(study.name, {limits, 1e-9, study.net(values_seconds), study.wish.journal});
-  study.wish.announce(study.name + ": values of positions");
+  Value_store values(study.name, {limits, 1e-9, study.net(values_seconds), study.options.journal});
+  study.options.announce(study.name + ": values of positions");
   std::vector<Impact> impacts = weigh(study.book, places, values);
   std::erase_if(impacts, [](const Impact& i) { return !i.is_proved(); });
   std::ranges::stable_sort(impacts, std::greater{},
@@ -94,9 +94,10 @@ void weigh_readings(Study& study) {
         impact.position, impact.side + 1, change_text(*impact.change), impact.ruleset);
     if (std::ranges::find(r->impact, says) == r->impact.end()) r->impact.push_back(says);
   }
-  study.wish.announce(study.name + ": values of pairs of readings");
+  study.options.announce(study.name + ": values of pairs of readings");
   std::vector<Interaction> pairs;
-  if (!study.wish.brief) pairs = interactions(study.book, places, values, {study.wish.thorough});
+  if (!study.options.brief)
+    pairs = interactions(study.book, places, values, {study.options.thorough});
   std::erase_if(pairs, [](const Interaction& p) { return !p.is_proved(); });
   std::ranges::stable_sort(pairs, std::greater{},
                            [](const Interaction& p) { return p.joint->at_least(); });
@@ -113,9 +114,9 @@ void weigh_readings(Study& study) {
   }
   if (!has_scores(study.name) || study.stopped()) return;
   puzzle::Sampling_options deals = some_deals;
-  if (study.wish.brief) deals.deals = deals_brief;
+  if (study.options.brief) deals.deals = deals_brief;
   for (const std::string& question : study.ids) {
-    study.wish.announce(study.name + ": best scores of known cards, " + question);
+    study.options.announce(study.name + ": best scores of known cards, " + question);
     const auto known = study.answer<std::vector<Told_score>>(
         fmt::format("best scores under {}, {} deals", question, deals.deals), [&] {
           std::vector<Told_score> out;

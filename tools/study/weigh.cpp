@@ -35,7 +35,7 @@ std::vector<Impact> weigh(const Rulebook& book, const std::vector<Place>& places
   for (const Place& place : places) {
     const Ruleset base = Ruleset::parse(book, place.ruleset);
     for (const Entry& entry : other_readings(base, place.questions)) {
-      if (values.wish().limits.stopped()) return out;
+      if (values.options().limits.stopped()) return out;
       out.push_back(impact_of(base, place, entry, values));
       if (each) each(out.back());
     }

@@ -82,13 +82,15 @@ Report_json value(const Json& body, const Setting& setting) {
   const Line line = play(read_line(body));
   const std::unique_lock lock(setting.solving, std::try_to_lock);
   if (!lock) throw Busy();
-  Valuation_options wish;
-  wish.seconds = setting.seconds;
+  Valuation_options options;
+  options.seconds = setting.seconds;
   // The engines respect their limits, except if a single step takes a long time.
-  const Child_limits limits{2 * setting.seconds + 1, 2 * wish.memory, setting.unwanted};
+  const Child_limits limits{2 * setting.seconds + 1, 2 * options.memory, setting.unwanted};
   const Stopwatch clock;
   const auto solved = in_a_child(
-      [&] { return json_text(value_json(*line.game, value_of(*line.game, line.position, wish))); },
+      [&] {
+        return json_text(value_json(*line.game, value_of(*line.game, line.position, options)));
+      },
       limits);
   Value_found none;  // used when time or memory ran out
   none.seconds = clock.seconds();

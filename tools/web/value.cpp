@@ -16,8 +16,8 @@ bool says_nothing(const Values_text& v) { return v.lost.low <= 0 && v.won.high >
 
 class Valuing {
  public:
-  Valuing(const Game_facade& game, const std::string& position, const Valuation_options& wish)
-      : game_(game), position_(position), wish_(wish) {}
+  Valuing(const Game_facade& game, const std::string& position, const Valuation_options& options)
+      : game_(game), position_(position), options_(options) {}
 
   Value_found run() {
     Value_request request;
@@ -35,8 +35,8 @@ class Valuing {
   /// Keeps the result if it is more precise.
   void solve(const Value_request& request) {
     Limits limits;
-    limits.memory = wish_.memory;
-    limits.seconds = std::max(wish_.seconds - clock_.seconds(), 0.05);
+    limits.memory = options_.memory;
+    limits.seconds = std::max(options_.seconds - clock_.seconds(), 0.05);
     try {
       Solved_position solved = game_.solve(position_, request, limits);
       states_ = solved.states, found_.engine = solved.engine;
@@ -56,7 +56,7 @@ class Valuing {
 
   const Game_facade& game_;
   const std::string& position_;
-  const Valuation_options& wish_;
+  const Valuation_options& options_;
   const Stopwatch clock_{};
   Value_found found_{};
   std::uint64_t states_ = 0;
@@ -70,8 +70,8 @@ std::string_view name_of(Value_found::Reach reach) {
 }
 
 Value_found value_of(const Game_facade& game, const std::string& position,
-                     const Valuation_options& wish) {
-  return Valuing(game, position, wish).run();
+                     const Valuation_options& options) {
+  return Valuing(game, position, options).run();
 }
 
 }  // namespace arbiter::web

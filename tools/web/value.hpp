@@ -28,6 +28,6 @@ std::string_view name_of(Value_found::Reach reach);  // "exact", "bounds", "not 
 /// The value for the side that decides, or the first side, by the quickest engine; if there are few
 /// positions, with fractions.
 Value_found value_of(const Game_facade& game, const std::string& position,
-                     const Valuation_options& wish);
+                     const Valuation_options& options);
 
 }  // namespace arbiter::web

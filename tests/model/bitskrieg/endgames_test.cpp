@@ -55,7 +55,7 @@ Choices by_the_rules(const Bitskrieg& game, const Endgames& endgames, const Stat
       choice[after(then)] = 1;
     else
       game.outcomes(then, [&](const Move& outcome, std::uint64_t weight) {
-        choice[after(stepped(then, fate, outcome))] += weight;
+        choice[after(stepped(then, chance_player, outcome))] += weight;
       });
     add(out, std::move(choice));
   });

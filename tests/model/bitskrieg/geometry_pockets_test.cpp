@@ -125,7 +125,7 @@ Plane squares(std::initializer_list<const char*> names) {
 Plane pockets_after(const Bitskrieg& game, State state, std::initializer_list<const char*> moves) {
   for (const char* text : moves) {
     const int player =
-        game.turn(state).kind == Turn::Kind::chance ? fate : game.turn(state).actor();
+        game.turn(state).kind == Turn::Kind::chance ? chance_player : game.turn(state).actor();
     EXPECT_TRUE(game.apply(state, player, game.read_move(state, text)).is_legal()) << text;
   }
   return pockets(state, 0, game.setup());

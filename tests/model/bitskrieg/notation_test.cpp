@@ -149,7 +149,7 @@ TEST(Notation, OfRandomFieldsComesBackOrIsRefused) {
   for (const std::string& ruleset : second_reading_rulesets()) {
     const Bitskrieg game = table(ruleset);
     play(game, 3, 200, [&](const State& played) {
-      if (!game.rests(played)) return;
+      if (!game.at_turn_boundary(played)) return;
       const State state = changed(game, played, random);
       if (refusal([&] { game.read(game.write(state)); }) != "accepted") {
         ++refused;

@@ -121,7 +121,7 @@ class Rule_trace {
         loses = true;
         game_.outcomes(after, [&](const Move& outcome, std::uint64_t) {
           State then = after;
-          ASSERT_TRUE(game_.apply(then, fate, outcome).is_legal());
+          ASSERT_TRUE(game_.apply(then, chance_player, outcome).is_legal());
           loses = loses && lost(then);
         });
       }

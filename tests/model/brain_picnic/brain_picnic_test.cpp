@@ -69,8 +69,9 @@ TEST(Course, OfNinePlayersUsesTheWholeDeck) {  // BP-C01, BP-C14, PX-A17
   for (; game.turn(state).kind != Turn::Kind::over; ++plies) {
     ASSERT_LT(plies, 1000);
     const int player = game.turn(state).actor();
-    strips::Move move =
-        player == fate ? game.outcome_at(state, game.total_weight(state) * 2 / 3) : strips::Move{};
+    strips::Move move = player == chance_player
+                            ? game.outcome_at(state, game.total_weight(state) * 2 / 3)
+                            : strips::Move{};
     int number = 0;  // the 17th legal move, or the last
     game.moves(state, player, [&](const strips::Move& offered) {
       if (number++ < 17) move = offered;
@@ -195,7 +196,7 @@ TEST(Goals, AreDrawn) {  // BP-C17, BP-C18, BP-C29, BP-A04, BP-A05, PX-A14, PX-A
     State state = game.start();
     const std::size_t elements = strips::number_of_outcomes(game, state);
     EXPECT_EQ(game.total_weight(state), elements);
-    game.apply(state, fate, game.read_move(state, "elements taco cloth2"));
+    game.apply(state, chance_player, game.read_move(state, "elements taco cloth2"));
     return std::pair{elements, strips::number_of_outcomes(game, state)};
   };
   using Pair = std::pair<std::size_t, std::size_t>;

@@ -54,7 +54,7 @@ class Lights : public Simple_game<Lights, book, State, Move> {
     return std::count(state.lights.begin(), state.lights.end(), 1) == lights_;
   }
   int winner(const State& state) const { return state.colour == 1 ? -1 : 1 - state.mover; }
-  bool rests(const State& state) const { return !state.blowing; }
+  bool at_turn_boundary(const State& state) const { return !state.blowing; }
   Turn turn(const State& state) const {
     return state.blowing ? Turn::chance() : Simple_game::turn(state);
   }
@@ -88,7 +88,7 @@ class Lights : public Simple_game<Lights, book, State, Move> {
     f(Field{"mover"}, state.mover, 0, 1);
   }
   template <class S, class F>
-  void pending(S& state, F&& f) const {
+  void mid_turn_fields(S& state, F&& f) const {
     f(Field{"blowing"}, state.blowing, 0, 1);
     f(Field{"wind"}, state.wind, -1, 2);
   }

@@ -138,12 +138,12 @@ TEST(Kalah_rules, CiteTheirClauses) {
 TEST(Kalah_fold, ChangesThePlayersPlaces) {
   const Kalah game = game_of<Kalah>("houses=3,seeds=2");
   State state = game.read("1/0/2+1:3/2/1+2:2");
-  EXPECT_TRUE(game.fold(state));
+  EXPECT_TRUE(game.canonicalize(state));
   EXPECT_EQ(game.write(state), "3/2/1+2:1/0/2+1:1");
-  EXPECT_FALSE(game.fold(state));
+  EXPECT_FALSE(game.canonicalize(state));
   const Kalah unfair = game_of<Kalah>("houses=3,seeds=2,ahead=2");
   state = unfair.read("1/0/2+1:3/2/1+2:2");
-  EXPECT_FALSE(unfair.fold(state));
+  EXPECT_FALSE(unfair.canonicalize(state));
   EXPECT_EQ(unfair.write(state), "1/0/2+1:3/2/1+2:2");
 }
 

@@ -21,12 +21,12 @@ std::vector<Move> moves_of(const Odds_and_evens& game, const State& state, int p
 template <class Visit>
 void for_throws(const Odds_and_evens& game, const State& state, int first, Visit&& visit) {
   for (const Move& a : moves_of(game, state, first)) {
-    State pending = state;
-    ASSERT_TRUE(game.apply(pending, first, a).is_legal());
-    for (const Move& b : moves_of(game, pending, 1 - first)) {
-      State after = pending;
+    State mid_turn = state;
+    ASSERT_TRUE(game.apply(mid_turn, first, a).is_legal());
+    for (const Move& b : moves_of(game, mid_turn, 1 - first)) {
+      State after = mid_turn;
       ASSERT_TRUE(game.apply(after, 1 - first, b).is_legal());
-      visit(a, b, pending, after);
+      visit(a, b, mid_turn, after);
     }
   }
 }
@@ -53,20 +53,20 @@ TEST(OddsAndEvens, HidesTheFirstChoice) {
   for (int first = 0; first < 2; ++first) {
     const State start = standard.start();
     EXPECT_EQ(standard.turn(start).deciders, 3);
-    EXPECT_TRUE(standard.rests(start));
+    EXPECT_TRUE(standard.at_turn_boundary(start));
     std::set<std::string> drawn, written;
-    for_throws(standard, start, first, [&](Move, Move, const State& pending, const State& after) {
-      EXPECT_EQ(standard.turn(pending).deciders, 1U << (1 - first));
-      EXPECT_EQ(standard.turn(pending).chosen, 1U << first);
-      EXPECT_TRUE(standard.turn(pending).is_at_once());
-      EXPECT_FALSE(standard.rests(pending));
-      EXPECT_TRUE(standard.rests(after));
-      EXPECT_TRUE(moves_of(standard, pending, first).empty());
-      EXPECT_EQ(moves_of(standard, pending, 1 - first), moves_of(standard, start, 1 - first));
-      EXPECT_EQ(standard.read(standard.write(pending)), pending);
-      EXPECT_EQ(standard.read_json(standard.write_json(pending)), pending);
-      drawn.insert(standard.draw(pending));
-      written.insert(standard.write(pending));
+    for_throws(standard, start, first, [&](Move, Move, const State& mid_turn, const State& after) {
+      EXPECT_EQ(standard.turn(mid_turn).deciders, 1U << (1 - first));
+      EXPECT_EQ(standard.turn(mid_turn).chosen, 1U << first);
+      EXPECT_TRUE(standard.turn(mid_turn).is_at_once());
+      EXPECT_FALSE(standard.at_turn_boundary(mid_turn));
+      EXPECT_TRUE(standard.at_turn_boundary(after));
+      EXPECT_TRUE(moves_of(standard, mid_turn, first).empty());
+      EXPECT_EQ(moves_of(standard, mid_turn, 1 - first), moves_of(standard, start, 1 - first));
+      EXPECT_EQ(standard.read(standard.write(mid_turn)), mid_turn);
+      EXPECT_EQ(standard.read_json(standard.write_json(mid_turn)), mid_turn);
+      drawn.insert(standard.draw(mid_turn));
+      written.insert(standard.write(mid_turn));
     });
     EXPECT_EQ(drawn.size(), 1U);    // what the players see
     EXPECT_EQ(written.size(), 5U);  // what the referee knows
@@ -105,7 +105,7 @@ TEST(OddsAndEvens, JudgesChoices) {
   EXPECT_EQ(cited("0-0:4/.", 1, "show 5"), "legal OE-C03");
   EXPECT_EQ(cited("0-0", 0, "show 0"), "illegal OE-C02");
   EXPECT_EQ(cited("0-0:4/.", 0, "show 1"), "illegal OE-C02");
-  EXPECT_EQ(cited("0-0", fate, "show 1"), "illegal OE-C01");
+  EXPECT_EQ(cited("0-0", chance_player, "show 1"), "illegal OE-C01");
   EXPECT_EQ(cited("3-0", 1, "show 1"), "illegal OE-C04");
 }
 

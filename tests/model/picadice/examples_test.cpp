@@ -52,7 +52,7 @@ TEST(Examples, AllDiceCanBeDiscardedAfterAnyRoll) {
   int outcomes = 0;
   two_players.game().outcomes(rolling, [&](const Move& dice, std::uint64_t) {
     State state = rolling;
-    ASSERT_TRUE(two_players.game().apply(state, fate, dice).is_legal());
+    ASSERT_TRUE(two_players.game().apply(state, chance_player, dice).is_legal());
     EXPECT_TRUE(judge(two_players.game(), state, 0, Move{Move::Kind::discard}).is_legal());
     ++outcomes;
   });

@@ -145,7 +145,7 @@ TEST(Pictures, TellActiveAntsFromPinnedOnes) {
     play(boards[0], seed, 150, [&](const Picnic_blitz& game, const State& state) {
       if (state.stage != Stage::turn) return;
       State rolled = state;
-      ASSERT_TRUE(game.apply(rolled, fate, game.outcome_at(state, 0)).is_legal());
+      ASSERT_TRUE(game.apply(rolled, chance_player, game.outcome_at(state, 0)).is_legal());
       int active = 0;
       for (const Drawn& ant : ants_of(game.draw_svg(state))) {
         active += ant.active && ant.ant == "abcd"[state.mover];

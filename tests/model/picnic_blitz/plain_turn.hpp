@@ -41,7 +41,7 @@ inline State after_move(const Picnic_blitz& game, State state, int player, const
 /// The state in which a turn begins by rolling `dice` and keeping all of them.
 inline State kept(const Picnic_blitz& game, const State& state, const Dice& dice) {
   using Kind = Move::Kind;
-  const State rolled = after_move(game, state, fate, {.kind = Kind::dice, .dice = dice});
+  const State rolled = after_move(game, state, chance_player, {.kind = Kind::dice, .dice = dice});
   return after_move(game, rolled, state.mover, {.kind = Kind::keep});
 }
 
@@ -59,7 +59,7 @@ class All_ends {
 
  private:
   void visit(const State& state) {
-    if (game_.rests(state)) {
+    if (game_.at_turn_boundary(state)) {
       ends_.insert(key_of(state));
       return;
     }

@@ -23,15 +23,15 @@ std::string after(const Pig& game, const char* position, int player, const char*
 TEST(Pig, RollsAndHolds) {
   EXPECT_EQ(standard.write(standard.start()), "0-0:1+0");
   EXPECT_EQ(after(standard, "0-0:1+0", 0, "roll"), "0-0:1+0? PG-C02");
-  EXPECT_EQ(after(standard, "9-0:1+4?", fate, "die 6"), "9-0:1+10 PG-C03");
-  EXPECT_EQ(after(standard, "9-0:1+4?", fate, "die 1"), "9-0:2+0 PG-C04");
+  EXPECT_EQ(after(standard, "9-0:1+4?", chance_player, "die 6"), "9-0:1+10 PG-C03");
+  EXPECT_EQ(after(standard, "9-0:1+4?", chance_player, "die 1"), "9-0:2+0 PG-C04");
   EXPECT_EQ(after(standard, "9-0:1+4", 0, "hold"), "13-0:2+0 PG-C05");
   EXPECT_EQ(after(standard, "98-0:1+4", 0, "hold"), "102-0:1+0# PG-C05");
 }
 
 TEST(Pig, JudgesWhatIsNotAllowed) {
   EXPECT_EQ(after(standard, "9-0:1+4", 1, "hold"), "illegal PG-C01");
-  EXPECT_EQ(after(standard, "9-0:1+4", fate, "die 3"), "illegal PG-C02");
+  EXPECT_EQ(after(standard, "9-0:1+4", chance_player, "die 3"), "illegal PG-C02");
   EXPECT_EQ(after(standard, "9-0:1+4?", 0, "hold"), "illegal PG-C02");
   EXPECT_EQ(after(standard, "9-0:1+4?", 0, "die 6"), "illegal PG-C01");
   EXPECT_EQ(after(standard, "102-0:1+0#", 1, "roll"), "illegal PG-C06");
@@ -39,8 +39,8 @@ TEST(Pig, JudgesWhatIsNotAllowed) {
 
 TEST(Pig, FollowsItsReadings) {
   const Pig at_once(Ruleset::parse(book, "PG-A01=2")), may_pass(Ruleset::parse(book, "PG-A02=2"));
-  EXPECT_EQ(after(standard, "90-0:1+9?", fate, "die 2"), "90-0:1+11 PG-C03");
-  EXPECT_EQ(after(at_once, "90-0:1+9?", fate, "die 2"), "101-0:1+0# PG-C03");
+  EXPECT_EQ(after(standard, "90-0:1+9?", chance_player, "die 2"), "90-0:1+11 PG-C03");
+  EXPECT_EQ(after(at_once, "90-0:1+9?", chance_player, "die 2"), "101-0:1+0# PG-C03");
   EXPECT_EQ(after(standard, "90-0:1+11", 0, "roll"), "illegal PG-C06");
   EXPECT_EQ(after(standard, "90-0:1+0", 0, "hold"), "illegal PG-C05");
   EXPECT_EQ(after(may_pass, "90-0:1+0", 0, "hold"), "90-0:2+0 PG-C05");
@@ -51,7 +51,7 @@ TEST(Pig, RollsAFairDie) {
     const Pig game(Ruleset::parse(book, ruleset));
     const State state = game.read("0-0:1+0?");
     EXPECT_EQ(game.turn(state), Turn::chance());
-    EXPECT_FALSE(game.rests(state));
+    EXPECT_FALSE(game.at_turn_boundary(state));
     std::uint64_t sum = 0;
     game.outcomes(state, [&](const Move&, std::uint64_t weight) {
       EXPECT_EQ(weight, 1U);
@@ -91,12 +91,12 @@ class Values {
   void for_outcomes(const State& state, Visit&& visit) {
     game_.outcomes(state, [&](const Move& move, std::uint64_t weight) {
       State next = state;
-      ASSERT_TRUE(game_.apply(next, fate, move).is_legal());
+      ASSERT_TRUE(game_.apply(next, chance_player, move).is_legal());
       visit(next, static_cast<double>(weight) / static_cast<double>(game_.total_weight(state)));
     });
   }
   void reach(const State& state) {
-    if (!game_.rests(state)) {
+    if (!game_.at_turn_boundary(state)) {
       for_outcomes(state, [&](const State& next, double) { reach(next); });
     } else if (values_.try_emplace(game_.write(state), 0.0).second) {
       for_moves(state, [&](const State& next) { reach(next); });
@@ -107,7 +107,7 @@ class Values {
     double best = state.mover == 0 ? 0.0 : 1.0;
     for_moves(state, [&](const State& next) {
       double value = 0;
-      if (game_.rests(next)) {
+      if (game_.at_turn_boundary(next)) {
         value = values_[game_.write(next)];
       } else {
         for_outcomes(next, [&](const State& shown, double probability) {

@@ -93,7 +93,7 @@ TEST(Goals, AreOfTheChosenColours) {  // SM-C16 to SM-C18, SM-A03, SM-A08
   const auto drawn = [](const std::string& options) {
     const Snack_match game = game_of("bonus=1" + options);
     State state = game.start();
-    game.apply(state, fate, game.read_move(state, "elements donut sausage"));
+    game.apply(state, chance_player, game.read_move(state, "elements donut sausage"));
     return strips::number_of_outcomes(game, state);
   };
   EXPECT_EQ(drawn(",difficulty=1"), 12U);

@@ -33,7 +33,7 @@ Path<Bitskrieg> path_of(const Bitskrieg& game, bitskrieg::State state, const std
   Path<Bitskrieg> path{{state.side, game.read_move(state, turn.substr(0, end))}};
   if (end == std::string::npos) return path;
   EXPECT_TRUE(game.apply(state, path[0].player, path[0].move).is_legal()) << turn;
-  path.push_back({fate, game.read_move(state, turn.substr(end + 2))});
+  path.push_back({chance_player, game.read_move(state, turn.substr(end + 2))});
   return path;
 }
 

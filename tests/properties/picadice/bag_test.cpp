@@ -31,7 +31,7 @@ TEST(PicadiceBag, EveryTurnOfTheGameIsARelaxedTurnOfEachColour) {
     for (int played = 0; played < 30; ++played) {
       auto state = game.start(), before = state;
       while (random.step(state)) {
-        if (!game.rests(state) || state.stage == picadice::Stage::over) continue;
+        if (!game.at_turn_boundary(state) || state.stage == picadice::Stage::over) continue;
         ++turns;
         for (int c = 0; c < game.setup().colours; ++c)
           ASSERT_TRUE(

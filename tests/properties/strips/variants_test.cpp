@@ -31,7 +31,9 @@ std::optional<Ended_in<G>> end_of(const G& game, const Playthrough& played) {
   for (const Playthrough::Ply& ply : played.plies) {
     const bool last = &ply == &played.plies.back();
     const auto move = game.read_move(state, ply.move);
-    const int player = ply.actor == name_of_actor(fate) ? fate : std::stoi(ply.actor.substr(1)) - 1;
+    const int player = ply.actor == name_of_actor(chance_player)
+                           ? chance_player
+                           : std::stoi(ply.actor.substr(1)) - 1;
     const Verdict verdict = game.apply(state, player, move);
     if (last) {
       const Turn turn = game.turn(state);

@@ -18,7 +18,7 @@ class Derived : public toy::Toy {
     complete(s);
     return s;
   }
-  bool rests(const State&) const { return true; }
+  bool at_turn_boundary(const State&) const { return true; }
   Turn turn(const State& s) const { return s.at > toy::waiting ? Turn::over() : Turn::of(0); }
   template <class Sink>
   void moves(const State& s, int player, Sink&& sink) const {

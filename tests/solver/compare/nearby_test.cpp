@@ -71,8 +71,9 @@ class Plain {
 };
 
 template <Game G>
-Local_divergence part(const std::string& text, const Alternative& other, Local_options wish = {}) {
-  const Local_divergence found = diverge_locally<G>(ruleset<G>(text), other, wish, {});
+Local_divergence part(const std::string& text, const Alternative& other,
+                      Local_options options = {}) {
+  const Local_divergence found = diverge_locally<G>(ruleset<G>(text), other, options, {});
   if (!found.found) return found;
   const G game(ruleset<G>(text));
   replay(game, Playthrough::parse(found.played.text()));
@@ -95,9 +96,9 @@ TEST(Nearby, NoWayFromThePositionIsShorter) {
        {Known{"default", "PD-A03", 2}, Known{"default", "PD-A04", 2}, Known{"default", "PD-A11", 2},
         Known{"default", "PD-A01", 2}, Known{"players=4", "PD-A02", 2}}) {
     const Alternative other = reading<Picadice>(k.question, k.reading);
-    Local_options wish;
-    wish.plies = 4'000'000;
-    const Local_divergence found = part<Picadice>(k.ruleset, other, wish);
+    Local_options options;
+    options.plies = 4'000'000;
+    const Local_divergence found = part<Picadice>(k.ruleset, other, options);
     ASSERT_TRUE(found.found) << k.question << ": " << found.instead;
     const Ruleset here = ruleset<Picadice>(k.ruleset);
     Plain<Picadice> plain(here, with_reading(here, other));
@@ -144,7 +145,7 @@ TEST(Nearby, TakesThePositionWithTheFewestPieces) {
   ASSERT_TRUE(found.found) << found.instead;
   const Picadice game(ruleset<Picadice>("players=4,teams=1,match=5"));
   EXPECT_EQ(found.pieces, game.pieces(game.read(found.position)));
-  EXPECT_TRUE(game.rests(game.read(found.position)));
+  EXPECT_TRUE(game.at_turn_boundary(game.read(found.position)));
   EXPECT_GT(found.reached_in, 0U);
 }
 
@@ -189,14 +190,14 @@ TEST(Nearby, DependsOnTheSeedAndOnNoClock) {
 }
 
 TEST(Nearby, PassesOverTheFirstTurns) {
-  Local_options wish;
-  wish.after = 2;
-  const Local_divergence later = part<Picadice>("default", reading<Picadice>("PD-A11", 2), wish);
+  Local_options options;
+  options.after = 2;
+  const Local_divergence later = part<Picadice>("default", reading<Picadice>("PD-A11", 2), options);
   ASSERT_TRUE(later.found) << later.instead;
   const Picadice game(ruleset<Picadice>("default"));
   std::uint64_t turns = 0;
   for (std::size_t n = 0; n < later.reached_in; ++n)
-    turns += game.rests(game.read(later.played.plies[n].position)) ? 1 : 0;
+    turns += game.at_turn_boundary(game.read(later.played.plies[n].position)) ? 1 : 0;
   EXPECT_GE(turns, 2U);
   EXPECT_EQ(part<Picadice>("default", reading<Picadice>("PD-A11", 2)).reached_in, 0U);
 }
@@ -204,11 +205,11 @@ TEST(Nearby, PassesOverTheFirstTurns) {
 // A given game is a candidate: with too few plies for a random game, it is the only one.
 TEST(Nearby, TriesTheGamesThatAreGiven) {
   const Alternative other = reading<Picadice>("PD-A11", 2);
-  Local_options wish;
-  wish.games = 0;
-  EXPECT_FALSE(part<Picadice>("default", other, wish).found);
-  wish.lines = {{"roll", "nonsense"}, {"roll", "dice yyy", "discard"}};
-  const Local_divergence found = part<Picadice>("default", other, wish);
+  Local_options options;
+  options.games = 0;
+  EXPECT_FALSE(part<Picadice>("default", other, options).found);
+  options.lines = {{"roll", "nonsense"}, {"roll", "dice yyy", "discard"}};
+  const Local_divergence found = part<Picadice>("default", other, options);
   ASSERT_TRUE(found.found) << found.instead;
   EXPECT_EQ(found.plies(), 3U);
 }

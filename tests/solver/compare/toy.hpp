@@ -89,7 +89,7 @@ class Toy : public Two_players {
               static_cast<std::uint16_t>(s.chosen)};
     return Turn::of(0);
   }
-  bool rests(const State& s) const { return s.at != waiting && s.chosen == 0; }
+  bool at_turn_boundary(const State& s) const { return s.at != waiting && s.chosen == 0; }
   template <class Sink>
   void moves(const State& s, int player, Sink&& sink) const {
     if (turn(s).kind != Turn::Kind::decision || !(turn(s).deciders >> player & 1U)) return;

@@ -52,7 +52,7 @@ class Plain_turn {
   Whole mean(const State& state) {
     Whole sum = 0;
     game_.outcomes(state, [&](const Move& move, std::uint64_t weight) {
-      sum += worth(after_move(game_, state, fate, move)) * static_cast<Whole>(weight);
+      sum += worth(after_move(game_, state, chance_player, move)) * static_cast<Whole>(weight);
     });
     const auto total = static_cast<Whole>(game_.total_weight(state));
     if (sum % total != 0) throw std::logic_error("more dice than 6^24 has room for");

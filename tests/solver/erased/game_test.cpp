@@ -40,7 +40,7 @@ void compare_states(const G& typed, const Erased_game& erased, const typename G:
   EXPECT_EQ(typed.write_json(one), erased.write_json(other));
   EXPECT_EQ(typed.draw(one), erased.draw(other));
   EXPECT_EQ(typed.turn(one), erased.turn(other));
-  EXPECT_EQ(typed.rests(one), erased.rests(other));
+  EXPECT_EQ(typed.at_turn_boundary(one), erased.at_turn_boundary(other));
   EXPECT_EQ(fields_of(typed, one), fields_of(erased, other));
   EXPECT_EQ(erased.read(typed.write(one)), other);
   EXPECT_EQ(erased.read_json(typed.write_json(one)), other);
@@ -53,7 +53,7 @@ void compare_states(const G& typed, const Erased_game& erased, const typename G:
   const Packing<G, Wide> packing(typed);
   const Packing<Erased_game, Wide> same(erased);
   ASSERT_EQ(packing.bits(), same.bits());
-  if (typed.rests(one) && !packing.is_interned()) {
+  if (typed.at_turn_boundary(one) && !packing.is_interned()) {
     const Wide code = packing.pack(one);
     EXPECT_TRUE(code == same.pack(other));
     EXPECT_EQ(same.unpack(code), other);

@@ -130,15 +130,15 @@ void expect_shortest(const char* ruleset) {
       ASSERT_TRUE(witness.has_value()) << watches[w].name;
       EXPECT_EQ(witness->turns, naive.depth_of.at(watches[w].name));
       typename G::State state = game.start();
-      std::vector<std::string> rests{game.write(state)};
+      std::vector<std::string> at_turn_boundary{game.write(state)};
       for (const Step<G>& step : witness->steps) {
         ASSERT_TRUE(game.apply(state, step.player, step.move).is_legal());
-        if (game.rests(state)) rests.push_back(game.write(state));
+        if (game.at_turn_boundary(state)) at_turn_boundary.push_back(game.write(state));
       }
-      EXPECT_EQ(rests.back(), watches[w].name);
-      EXPECT_EQ(rests.size(), witness->turns + 1);
-      for (std::size_t turn = rests.size(); --turn > 0;)
-        EXPECT_EQ(rests[turn - 1], least_before(game, naive, rests[turn]));
+      EXPECT_EQ(at_turn_boundary.back(), watches[w].name);
+      EXPECT_EQ(at_turn_boundary.size(), witness->turns + 1);
+      for (std::size_t turn = at_turn_boundary.size(); --turn > 0;)
+        EXPECT_EQ(at_turn_boundary[turn - 1], least_before(game, naive, at_turn_boundary[turn]));
       if (threads == 1) first_paths[w] = witness->steps;
       EXPECT_EQ(witness->steps, first_paths[w]);
     }

@@ -118,13 +118,13 @@ TEST(Export, WithinATurnAndOver) {
 TEST(Export, FoldedKnowsWhoseTurnItIs) {
   const char* ruleset = "colours=1,columns=2";
   const auto whole = model_of<picadice::Picadice>(ruleset);
-  const auto folded = model_of<picadice::Picadice>(ruleset, {0, true});
-  EXPECT_LT(folded.size() * 2, whole.size());
+  const auto canonical = model_of<picadice::Picadice>(ruleset, {0, true});
+  EXPECT_LT(canonical.size() * 2, whole.size());
   int exchanged = 0;
-  for (std::uint32_t s = 0; s < folded.size(); ++s) {
-    if (!folded.states[s].exchanged) continue;
+  for (std::uint32_t s = 0; s < canonical.size(); ++s) {
+    if (!canonical.states[s].exchanged) continue;
     ++exchanged;
-    EXPECT_TRUE(folded.notation(s).ends_with(" (sides exchanged)"));
+    EXPECT_TRUE(canonical.notation(s).ends_with(" (sides exchanged)"));
   }
   EXPECT_GT(exchanged, 0);
 }

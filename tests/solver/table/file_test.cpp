@@ -24,7 +24,7 @@ struct Tables : Table_in_folder {
   static Tablebase some(std::uint32_t states = 100) {
     Tablebase t;
     t.game = "nim", t.ruleset = "default", t.position = "1/3/5/7:1";
-    t.maximizer = 1, t.bits = 42, t.folded = true, t.model = ~std::uint64_t{0};
+    t.maximizer = 1, t.bits = 42, t.canonical = true, t.model = ~std::uint64_t{0};
     for (std::uint32_t n = 0; n < states; ++n)
       t.states.push_back({static_cast<Wide>(n) << 70 | n, n, n + 1ULL, n + 2ULL, n + 3ULL, n, 7});
     return t;

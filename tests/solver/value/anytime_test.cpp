@@ -71,9 +71,9 @@ TEST(Anytime, HoldsTheTrueValueAndClosesIn) {
 TEST(Anytime, BoundsAPositionOfTheFullGame) {
   const auto game = game_of<Picadice>("default");
   const auto state = game.read("xxxx/xxxx/xxxx/xxxx/xxx1,xxxx/xxxx/xxxx/xxxx/xx2:r1y1:1");
-  const auto bounds = [&](bool folded) {
+  const auto bounds = [&](bool canonical) {
     Anytime_options options;
-    options.folded = folded;
+    options.canonical = canonical;
     Anytime<Picadice, Wide> anytime(game, state, options);
     Limits limits;
     limits.memory = 8U << 20;

@@ -48,7 +48,9 @@ class Duel : public Simple_game<Duel, book, State, Move> {
 
   State start() const { return {}; }
   bool over(const State& state) const { return state.at != again; }
-  bool rests(const State& state) const { return state.choices[0] == 0 && state.choices[1] == 0; }
+  bool at_turn_boundary(const State& state) const {
+    return state.choices[0] == 0 && state.choices[1] == 0;
+  }
   int winner(const State& state) const { return state.at == won ? 0 : state.at == lost ? 1 : -1; }
   Turn turn(const State& state) const {
     if (over(state)) return Turn::over();
@@ -62,7 +64,7 @@ class Duel : public Simple_game<Duel, book, State, Move> {
     if (over(state) || player < 0 || state.choices[player] != 0 || move.number > size)
       return Says::illegal("DU-C01", "this cannot be chosen");
     state.choices[player] = move.number;
-    if (rests(state) || state.choices[1 - player] == 0) return Says::legal("DU-C01");
+    if (at_turn_boundary(state) || state.choices[1 - player] == 0) return Says::legal("DU-C01");
     const char what = does_[(state.choices[0] - 1) * size + state.choices[1] - 1];
     state = {what == 'w' ? won : what == 'l' ? lost : what == 'd' ? drawn : again, {}};
     return Says::legal("DU-C01");
@@ -72,7 +74,7 @@ class Duel : public Simple_game<Duel, book, State, Move> {
     f(Field{"at"}, state.at, 0, drawn);
   }
   template <class S, class F>
-  void pending(S& state, F&& f) const {
+  void mid_turn_fields(S& state, F&& f) const {
     for (int p = 0; p < 2; ++p) f(Field{"choice", p}, state.choices[p], 0, 3);
   }
   void complete(State& state) const { state.choices = {}; }

@@ -48,7 +48,7 @@ class Goofspiel : public Simple_game<Goofspiel, book, State, Move> {
     return {{all, all}, {}, all, 0, 0};
   }
   bool over(const State& state) const { return state.prizes == 0 && state.prize == 0; }
-  bool rests(const State& state) const { return state.prize == 0; }
+  bool at_turn_boundary(const State& state) const { return state.prize == 0; }
   int winner(const State& state) const { return state.lead > 0 ? 0 : state.lead < 0 ? 1 : -1; }
   Turn turn(const State& state) const {
     if (over(state)) return Turn::over();
@@ -69,7 +69,7 @@ class Goofspiel : public Simple_game<Goofspiel, book, State, Move> {
   }
   Verdict apply(State& state, int player, const Move& move) const {
     const int bit = 1 << (move.card - 1);
-    if (player == fate) {
+    if (player == chance_player) {
       if (move.form != 1 || state.prize != 0 || (state.prizes & bit) == 0)
         return Says::illegal("GS-C01", "this prize cannot be turned up");
       state.prize = move.card;
@@ -95,7 +95,7 @@ class Goofspiel : public Simple_game<Goofspiel, book, State, Move> {
     f(Field{"lead"}, state.lead, -15, 15);
   }
   template <class S, class F>
-  void pending(S& state, F&& f) const {
+  void mid_turn_fields(S& state, F&& f) const {
     f(Field{"prize"}, state.prize, 0, cards_);
     for (int p = 0; p < 2; ++p) f(Field{"bid", p}, state.bids[p], 0, cards_);
   }

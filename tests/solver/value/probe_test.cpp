@@ -27,9 +27,9 @@ template <Game G>
 G game_of(const char* ruleset) {
   return G(Ruleset::parse(G::rulebook(), ruleset));
 }
-Solve_options to_end(bool folded = true, unsigned maximizer = 0) {
+Solve_options to_end(bool canonical = true, unsigned maximizer = 0) {
   Solve_options options;
-  options.to_end = true, options.folded = folded, options.maximizer = maximizer;
+  options.to_end = true, options.canonical = canonical, options.maximizer = maximizer;
   return options;
 }
 
@@ -71,15 +71,15 @@ struct Probing : Table_in_folder {
 };
 
 TEST_F(Probing, GivesWhatSolvingGave) {
-  for (const bool folded : {true, false})
+  for (const bool canonical : {true, false})
     for (const unsigned maximizer : {0U, 1U}) {
-      compare(game_of<nim::Nim>("default"), to_end(folded, maximizer));
-      compare(game_of<pig::Pig>("target=10"), to_end(folded, maximizer));
+      compare(game_of<nim::Nim>("default"), to_end(canonical, maximizer));
+      compare(game_of<pig::Pig>("target=10"), to_end(canonical, maximizer));
       for (const char* table : {"colours=1,columns=3,dice=2", "colours=2,columns=2,dice=1",
                                 "colours=1,columns=2,dice=2,match=3"})
-        compare(game_of<Picadice>(table), to_end(folded, maximizer));
+        compare(game_of<Picadice>(table), to_end(canonical, maximizer));
       compare(game_of<Picadice>("colours=1,columns=3,dice=2,PD-A03=2,PD-A04=2"),
-              to_end(folded, maximizer), "1x1,xx1:-:1");
+              to_end(canonical, maximizer), "1x1,xx1:-:1");
     }
   compare(game_of<pig::Pig>("players=3,target=5,faces=3"), to_end(true, 2));
   compare(game_of<nim::Nim>("default"), to_end(), "0/0/0/0:1");
@@ -127,10 +127,10 @@ TEST_F(Probing, FindsTheSameBytesOnAnyNumberOfThreads) {
 
 // Stops after some sweeps, saves and resumes; on one thread and on two.
 TEST_F(Probing, FindsTheSameBytesHoweverOftenItWasInterrupted) {
-  for (const bool folded : {true, false})
+  for (const bool canonical : {true, false})
     for (const char* ruleset : {looping, "colours=1,columns=3,dice=2,PD-A03=2,PD-A04=2"}) {
       const auto game = game_of<Picadice>(ruleset);
-      auto options = to_end(folded);
+      auto options = to_end(canonical);
       const Solved<Picadice, std::uint64_t> solved(game, game.start(), options, {});
       write(solved);
       const std::string whole = bytes(path);
@@ -204,7 +204,7 @@ TEST_F(Probing, CheckpointsOfSomethingElseAreRefused) {
   EXPECT_THAT(says("colours=2,columns=2,dice=1", options), HasSubstr("ruleset"));
   EXPECT_THAT(says(looping, options, "x1/2,2/x1:-:1"), HasSubstr("position"));
   auto changed = options;
-  changed.folded = false;
+  changed.canonical = false;
   EXPECT_THAT(says(looping, changed), HasSubstr("folded"));
   changed = options, changed.maximizer = 1;
   EXPECT_THAT(says(looping, changed), HasSubstr("hero"));

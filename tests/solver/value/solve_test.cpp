@@ -87,19 +87,19 @@ TEST(Folding, ChangesNoValue) {
     const Picadice game = game_of<Picadice>(table);
     Solve_options options;
     options.to_end = true;
-    const Solved<Picadice, std::uint64_t> folded(game, game.start(), options, {});
-    options.folded = false;
+    const Solved<Picadice, std::uint64_t> canonical(game, game.start(), options, {});
+    options.canonical = false;
     const Solved<Picadice, std::uint64_t> whole(game, game.start(), options, {});
-    EXPECT_LE(folded.graph().states(), whole.graph().states());
+    EXPECT_LE(canonical.graph().states(), whole.graph().states());
     Random_play<Picadice> random(game, 1);
     picadice::State state = game.start();
     for (int ply = 0; ply < 400; ++ply) {
-      const Two_values a = folded.value(state), b = whole.value(state);
+      const Two_values a = canonical.value(state), b = whole.value(state);
       // Both contain the true values, and tightly.
       for (const auto& [x, y] : {std::pair(a.lost, b.lost), std::pair(a.won, b.won)}) {
         EXPECT_LE(x.low, y.high) << game.write(state);
         EXPECT_LE(y.low, x.high) << game.write(state);
-        EXPECT_LE(x.gap(), folded.scale().ceil(1e-7)) << game.write(state);
+        EXPECT_LE(x.gap(), canonical.scale().ceil(1e-7)) << game.write(state);
       }
       if (!random.step(state)) state = game.start();
     }
@@ -107,12 +107,13 @@ TEST(Folding, ChangesNoValue) {
 }
 
 /// The possible successors of a state, in folded form, in an order that does not depend on names.
-std::multiset<std::pair<std::string, bool>> folded_successors(const Picadice& game,
-                                                              picadice::State state, bool flipped) {
+std::multiset<std::pair<std::string, bool>> canonical_successors(const Picadice& game,
+                                                                 picadice::State state,
+                                                                 bool flipped) {
   std::multiset<std::pair<std::string, bool>> out;
   for_successors(game, state, [&](picadice::State after, const Verdict&) {
     const bool over = game.turn(after).kind == Turn::Kind::over;
-    const bool swapped = game.fold(after) != flipped;
+    const bool swapped = game.canonicalize(after) != flipped;
     out.emplace(game.write(after) + (over ? write_result(game.result(after)) : ""), swapped);
   });
   return out;
@@ -134,15 +135,16 @@ TEST(Folding, IsASymmetryOfTheRules) {
     for (int turns = 0; turns < 150; ++turns) {
       do {
         if (!random.step(state)) state = game.start();
-      } while (!game.rests(state));
+      } while (!game.at_turn_boundary(state));
       if (game.turn(state).kind == Turn::Kind::over) continue;
-      picadice::State folded = state;
-      const bool flipped = game.fold(folded);
-      changed += !(folded == state);
-      picadice::State again = folded;
-      EXPECT_FALSE(game.fold(again)) << game.write(folded);
-      EXPECT_EQ(again, folded) << "the representative of a representative";
-      EXPECT_EQ(folded_successors(game, state, false), folded_successors(game, folded, flipped))
+      picadice::State canonical = state;
+      const bool flipped = game.canonicalize(canonical);
+      changed += !(canonical == state);
+      picadice::State again = canonical;
+      EXPECT_FALSE(game.canonicalize(again)) << game.write(canonical);
+      EXPECT_EQ(again, canonical) << "the representative of a representative";
+      EXPECT_EQ(canonical_successors(game, state, false),
+                canonical_successors(game, canonical, flipped))
           << game.write(state);
     }
     EXPECT_GT(changed, 50);
@@ -287,7 +289,8 @@ TEST(Length, OfAPositionIsThatOfItsBestMove) {
             (Interval{solved.scale().one(), solved.scale().one()}));
   const auto turns = [&](const picadice::State& s, bool after) {
     const bool over = game.turn(s).kind == Turn::Kind::over;
-    const double ended = after && (game.rests(s) || over);  // the turn that it was part of
+    const double ended =
+        after && (game.at_turn_boundary(s) || over);  // the turn that it was part of
     return solved.lengths().scale.number(solved.turns(s).low) + ended;
   };
   picadice::State state = game.start();
@@ -359,12 +362,12 @@ std::string objection(const G& game, const Tablebase& table) {
 }
 
 TEST(Tablebase, IsAcceptedByTheVerifier) {
-  const auto check = [](const auto& game, bool folded, bool endless_matters = false) {
+  const auto check = [](const auto& game, bool canonical, bool endless_matters = false) {
     using G = std::decay_t<decltype(game)>;
     SCOPED_TRACE(std::string(G::rulebook().game) + " under " + game.ruleset().text());
     Solve_options options;
     options.to_end = true;
-    options.folded = folded;
+    options.canonical = canonical;
     const Solved<G, std::uint64_t> solved(game, game.start(), options, {});
     const Tablebase c = solved.tablebase();
     const Verified v = Verifier<G>(game, c).run({});
@@ -381,7 +384,7 @@ TEST(Tablebase, IsAcceptedByTheVerifier) {
   check(game_of<pig::Pig>("target=15"), false);
   check(game_of<pig::Pig>("players=3,target=5,faces=3,PG-A02=2"), false);
   for (const char* table : tables)
-    for (const bool folded : {false, true}) check(game_of<Picadice>(table), folded);
+    for (const bool canonical : {false, true}) check(game_of<Picadice>(table), canonical);
   check(game_of<Picadice>("colours=1,columns=2,dice=2,PD-C17=off"), true, true);
 }
 
@@ -490,9 +493,9 @@ TEST(Tablebase, ThatStandsInACircleIsRefused) {
 
 TEST(Value, OfTheOtherSideIsTheRest) {
   const Picadice game = game_of<Picadice>("colours=1,columns=2,dice=2");
-  for (const bool folded : {false, true}) {
+  for (const bool canonical : {false, true}) {
     Solve_options options;
-    options.folded = folded, options.to_end = true;
+    options.canonical = canonical, options.to_end = true;
     const Solved<Picadice, std::uint64_t> first(game, game.start(), options, {});
     options.maximizer = 1;
     const Solved<Picadice, Wide> second(game, game.start(), options, {});

@@ -86,7 +86,7 @@ TEST(Dense_verifier, MissesNoUnit) {
   const Turn_value<Picnic_blitz> walk(board.game, 0, {scale});
   const auto unit = scale.one() >> Board::bits;
   const auto known = [&](picnic_blitz::State state) {
-    const bool swapped = board.game.fold(state);
+    const bool swapped = board.game.canonicalize(state);
     const Dense_pair pair = board.bounds[board.turns.number(state)];
     const Interval v{pair.low * unit, pair.high * unit};
     return swapped ? Two_values{v, v}.of_other(scale.one()) : Two_values{v, v};

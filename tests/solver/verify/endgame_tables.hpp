@@ -47,18 +47,18 @@ struct Unfolded : bitskrieg::Bitskrieg {
 /// Checks by the rules, without using symmetries, that the bounds of each position hold for all
 /// that it represents. Returns the share of positions that another one represents.
 inline double expect_unfolded(const Solved_endgame& of,
-                              const std::vector<endgame::Values>& folded) {
+                              const std::vector<endgame::Values>& canonical) {
   const Unfolded game(of.game.ruleset());
   const Unfolded::Endgames endgames(game, of.position);
   const endgame::Numbering numbering(of.endgames);
-  std::vector<endgame::Values> table(folded.size(), endgame::left_out);
+  std::vector<endgame::Values> table(canonical.size(), endgame::left_out);
   std::uint64_t all = 0, own = 0, positions = 0;
-  for (std::uint64_t n = 0; n < folded.size(); ++n) {
+  for (std::uint64_t n = 0; n < canonical.size(); ++n) {
     const endgame::Place place = numbering.place(n);
     const std::uint64_t by = numbering.number(numbering.representative(place));
-    if (folded[by] == endgame::left_out) continue;
+    if (canonical[by] == endgame::left_out) continue;
     // Swapping identical tanks gives no other position: one number is enough.
-    if (of.endgames.place(of.endgames.state(place)) == place) table[n] = folded[by], ++positions;
+    if (of.endgames.place(of.endgames.state(place)) == place) table[n] = canonical[by], ++positions;
     ++all, own += by == n ? 1 : 0;
   }
   EXPECT_EQ(positions, of.solver.stage().positions);

@@ -28,7 +28,7 @@ struct Brute_force {
   std::optional<std::size_t> least;
   std::size_t preferred = 0;  // the most in any smallest set
 };
-Brute_force tried(const std::vector<Open_divergence>& divergences, const Answer_options& wish,
+Brute_force tried(const std::vector<Open_divergence>& divergences, const Answer_options& options,
                   int questions, int readings) {
   Brute_force out;
   std::vector<int> choice(static_cast<std::size_t>(questions), 0);
@@ -39,20 +39,20 @@ Brute_force tried(const std::vector<Open_divergence>& divergences, const Answer_
     // A useful set contains no answer that settles nothing alone.
     bool all = std::ranges::all_of(answers, [&](const Entry& e) {
       return std::ranges::any_of(divergences, [&](const Open_divergence& d) {
-        return d.weight > wish.above && std::ranges::find(d.settled_by, e) != d.settled_by.end();
+        return d.weight > options.above && std::ranges::find(d.settled_by, e) != d.settled_by.end();
       });
     });
     for (std::size_t d = 0; d < divergences.size(); ++d) {
-      if (divergences[d].weight <= wish.above || divergences[d].settled_by.empty()) continue;
+      if (divergences[d].weight <= options.above || divergences[d].settled_by.empty()) continue;
       all = all && std::ranges::any_of(divergences[d].settled_by, [&](const Entry& e) {
               return std::ranges::find(answers, e) != answers.end();
             });
-      all = all && (!wish.confirm || wish.confirm(answers, d));
+      all = all && (!options.confirm || options.confirm(answers, d));
     }
     if (all && (!out.least || answers.size() <= *out.least)) {
       const auto preferred =
           static_cast<std::size_t>(std::ranges::count_if(answers, [&](const Entry& e) {
-            return std::ranges::find(wish.preferred, e) != wish.preferred.end();
+            return std::ranges::find(options.preferred, e) != options.preferred.end();
           }));
       if (!out.least || answers.size() < *out.least) out.preferred = 0;
       out.least = answers.size();
@@ -78,16 +78,16 @@ TEST(SmallestAnswers, AreThoseOfTryingAll) {
         one.settled_by.push_back(entry(below(unsigned(questions)), 1 + below(unsigned(readings))));
       divergences.push_back(one);
     }
-    Answer_options wish;
-    wish.above = below(3) - 1;
+    Answer_options options;
+    options.above = below(3) - 1;
     for (int n = below(4); n > 0; --n)
-      wish.preferred.push_back(entry(below(unsigned(questions)), 1 + below(unsigned(readings))));
+      options.preferred.push_back(entry(below(unsigned(questions)), 1 + below(unsigned(readings))));
     if (below(2) == 0)  // some sets do not settle what their answers settle alone
-      wish.confirm = [](std::span<const Entry> answers, std::size_t d) {
+      options.confirm = [](std::span<const Entry> answers, std::size_t d) {
         return (answers.size() * 7 + d + answers.size() * (answers[0].name.back() - '0')) % 3 != 0;
       };
-    const auto expected = tried(divergences, wish, questions, readings);
-    const Smallest_answers found = smallest_answers(divergences, wish, {});
+    const auto expected = tried(divergences, options, questions, readings);
+    const Smallest_answers found = smallest_answers(divergences, options, {});
     if (!expected.least) {
       EXPECT_EQ(found.status, Status::refuted) << round;
       ++none;
@@ -99,8 +99,8 @@ TEST(SmallestAnswers, AreThoseOfTryingAll) {
     EXPECT_EQ(found.at_least, *expected.least) << round;
     EXPECT_EQ(std::ranges::count_if(found.answers,
                                     [&](const Entry& e) {
-                                      return std::ranges::find(wish.preferred, e) !=
-                                             wish.preferred.end();
+                                      return std::ranges::find(options.preferred, e) !=
+                                             options.preferred.end();
                                     }),
               static_cast<std::ptrdiff_t>(expected.preferred))
         << round;
@@ -221,11 +221,11 @@ TEST(SmallestAnswers, OfAGame) {
   const Comparisons compare = compared_by_exploring("picadice", {});
   const Settled settled = settle(ruleset, divergences, compare);
   EXPECT_TRUE(settled.undecided.empty());
-  Answer_options wish;
-  wish.confirm = [&](std::span<const Entry> answers, std::size_t d) {
+  Answer_options options;
+  options.confirm = [&](std::span<const Entry> answers, std::size_t d) {
     return is_settled_jointly(ruleset, divergences[d].entry, answers, compare);
   };
-  const Smallest_answers found = smallest_answers(settled.divergences, wish, {});
+  const Smallest_answers found = smallest_answers(settled.divergences, options, {});
   ASSERT_EQ(found.status, Status::proved);
   ASSERT_FALSE(found.answers.empty());
   for (std::size_t left_out = 0; left_out < found.answers.size(); ++left_out) {
@@ -245,7 +245,7 @@ TEST(Ranking, FollowsItsRule) {
   using enum Ranked_question::Standing;
   const auto share = [](std::uint64_t seen) { return Share_of_games{seen, 1000}; };
   std::vector<Ranked_question> list(8);
-  list[0] = {"never", never_parts, {}, 0.5, Effect::result};
+  list[0] = {"never", never_diverges, {}, 0.5, Effect::result};
   list[1] = {"example", answered_by_example, {share(950)}, 0.5, Effect::result};
   list[2] = {"unknown", unknown, {}, {}, {}};
   list[3] = {"rare", parts, {share(5), Share_of_games{9, 10}}, 0.9, Effect::result};

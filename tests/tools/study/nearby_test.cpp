@@ -32,22 +32,22 @@ Game_audit audit() {
 
 TEST(LookNearby, FillsWhatIsNotKnownFromTheStart) {
   Game_audit one = audit(), two = audit();
-  study::Nearby_options wish;
-  study::look_nearby(one, {}, wish);
-  wish.limits.threads = 2;
-  study::look_nearby(two, {}, wish);
+  study::Nearby_options options;
+  study::look_nearby(one, {}, options);
+  options.limits.threads = 2;
+  study::look_nearby(two, {}, options);
   for (std::size_t n = 0; n < 2; ++n) {
     const auto& nearby = one.readings[n].nearby;
     ASSERT_TRUE(nearby) << one.readings[n].question;
-    const Playthrough& played = nearby->parting.played;
+    const Playthrough& played = nearby->divergence.played;
     EXPECT_NO_THROW(
         make_game("picadice", played.ruleset)->replay(Playthrough::parse(played.text())));
-    EXPECT_TRUE(nearby->parting.full_size);
+    EXPECT_TRUE(nearby->divergence.full_size);
     EXPECT_EQ(one.readings[n].kind, Reading_audit::Kind::diverges);
-    EXPECT_NE(nearby->parting.here.ruling + nearby->parting.here.position,
-              nearby->parting.there.ruling + nearby->parting.there.position);
+    EXPECT_NE(nearby->divergence.here.ruling + nearby->divergence.here.position,
+              nearby->divergence.there.ruling + nearby->divergence.there.position);
     EXPECT_EQ(sentence(*nearby), sentence(*two.readings[n].nearby));
-    EXPECT_EQ(played.text(), two.readings[n].nearby->parting.played.text());
+    EXPECT_EQ(played.text(), two.readings[n].nearby->divergence.played.text());
   }
   EXPECT_FALSE(one.readings[2].nearby);  // they never diverge
   EXPECT_TRUE(one.troubles.empty());
@@ -55,18 +55,18 @@ TEST(LookNearby, FillsWhatIsNotKnownFromTheStart) {
 
 TEST(LookNearby, LeavesWhatIsKnownFromTheStart) {
   Game_audit one = audit();
-  study::Nearby_options wish;
-  wish.plies = 0;
-  study::look_nearby(one, {}, wish);
+  study::Nearby_options options;
+  options.plies = 0;
+  study::look_nearby(one, {}, options);
   EXPECT_FALSE(one.readings[0].nearby);
-  one.readings[0].parting.emplace();
-  one.readings[0].parting->ruleset = "default";
-  one.readings[0].parting->full_size = true;
+  one.readings[0].divergence.emplace();
+  one.readings[0].divergence->ruleset = "default";
+  one.readings[0].divergence->full_size = true;
   EXPECT_TRUE(is_known_from_start(one.readings[0]));
   study::look_nearby(one, {}, {});
   EXPECT_FALSE(one.readings[0].nearby);
   EXPECT_TRUE(one.readings[1].nearby);
-  one.readings[0].parting->carried_from = "colours=1";
+  one.readings[0].divergence->carried_from = "colours=1";
   EXPECT_FALSE(is_known_from_start(one.readings[0]));
 }
 
@@ -76,13 +76,13 @@ TEST(LookNearby, SaysThatTheDiskIsFull) {
   const fs::path path =
       fs::temp_directory_path() / ("arbiter_nearby_test_" + std::to_string(getpid()));
   Game_audit one = audit();
-  study::Nearby_options wish;
-  wish.plies = 1;
-  wish.limits.threads = 4;
-  wish.journal = std::make_shared<Journal>(path, "this", Journal::Use::ask);
+  study::Nearby_options options;
+  options.plies = 1;
+  options.limits.threads = 4;
+  options.journal = std::make_shared<Journal>(path, "this", Journal::Use::ask);
   {
     const Full_disk full(fs::file_size(path));
-    EXPECT_THROW(study::look_nearby(one, {}, wish), Io_failure);
+    EXPECT_THROW(study::look_nearby(one, {}, options), Io_failure);
   }
   fs::remove(path);
 }

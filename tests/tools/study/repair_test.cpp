@@ -47,9 +47,9 @@ TEST(Combinations, AreAllOfASize) {
 }
 
 TEST(Repairs, AreTheSmallestThatBreakNothing) {
-  Repair_search_options wish;
-  wish.among = few;
-  const Repairs found = repair_property(Ruleset(picadice()), "fault", made_up(), wish);
+  Repair_search_options options;
+  options.among = few;
+  const Repairs found = repair_property(Ruleset(picadice()), "fault", made_up(), options);
   EXPECT_EQ(found.status, Status::proved);
   ASSERT_EQ(found.smallest.size(), 1U);
   EXPECT_EQ(text_of(found.smallest[0].change), "PD-A03=2,PD-A04=2");
@@ -64,22 +64,23 @@ TEST(Repairs, AreTheSmallestThatBreakNothing) {
 }
 
 TEST(Repairs, GoAsFarAsTheyAreAskedTo) {
-  Repair_search_options wish;
-  wish.among = few;
-  wish.most_changes = 1;
-  const Repairs bounded = repair_property(Ruleset(picadice()), "fault", made_up(), wish);
+  Repair_search_options options;
+  options.among = few;
+  options.most_changes = 1;
+  const Repairs bounded = repair_property(Ruleset(picadice()), "fault", made_up(), options);
   EXPECT_EQ(bounded.status, Status::bounded);
   EXPECT_TRUE(bounded.smallest.empty());
-  wish.most_changes = 9;
-  wish.among = {few[0], few[2], few[3]};
-  const Repairs none = repair_property(Ruleset(picadice()), "fault", made_up(), wish);
+  options.most_changes = 9;
+  options.among = {few[0], few[2], few[3]};
+  const Repairs none = repair_property(Ruleset(picadice()), "fault", made_up(), options);
   EXPECT_EQ(none.status, Status::proved);
   EXPECT_TRUE(none.smallest.empty());
   EXPECT_EQ(none.size, 3U);
   EXPECT_EQ(none.tried, 7U);
   const std::atomic<bool> stop = true;
-  wish.stop = &stop;
-  EXPECT_EQ(repair_property(Ruleset(picadice()), "fault", made_up(), wish).status, Status::unknown);
+  options.stop = &stop;
+  EXPECT_EQ(repair_property(Ruleset(picadice()), "fault", made_up(), options).status,
+            Status::unknown);
   EXPECT_EQ(repair_property(Ruleset(picadice()), "order", made_up(), {}).fault, Status::refuted);
 }
 
@@ -88,9 +89,9 @@ TEST(Repairs, BreakNoWorkedExample) {
   engines.broken_examples = [](std::span<const Entry> change) {
     return change.size() == 2 ? std::vector<std::string>{"PD-E01"} : std::vector<std::string>{};
   };
-  Repair_search_options wish;
-  wish.among = few;
-  const Repairs found = repair_property(Ruleset(picadice()), "fault", engines, wish);
+  Repair_search_options options;
+  options.among = few;
+  const Repairs found = repair_property(Ruleset(picadice()), "fault", engines, options);
   EXPECT_EQ(found.status, Status::bounded);
   EXPECT_EQ(found.excluded, 6U);
   EXPECT_TRUE(found.smallest.empty());
@@ -104,9 +105,9 @@ TEST(Repairs, AreOpenWhereAnEngineIs) {
     if (has(r, "PD-A11=2")) list[0].status = Status::bounded;
     return list;
   };
-  Repair_search_options wish;
-  wish.among = few;
-  const Repairs found = repair_property(Ruleset(picadice()), "fault", engines, wish);
+  Repair_search_options options;
+  options.among = few;
+  const Repairs found = repair_property(Ruleset(picadice()), "fault", engines, options);
   EXPECT_EQ(found.status, Status::unknown);  // PD-A11=2 alone may mend it
   EXPECT_EQ(found.smallest.size(), 1U);
   EXPECT_FALSE(found.undecided.empty());
@@ -121,10 +122,10 @@ TEST(Repairs, TakeTheStrongestOfWhatEnginesSay) {
                        finding("PD-A03=2", gone ? Status::proved : Status::refuted),
                        finding("PD-A03=2", Status::bounded)};
   };
-  Repair_search_options wish;
-  wish.among = few;
-  wish.most_changes = 1;
-  const Repairs found = repair_question(Ruleset(picadice()), "PD-A03", engines, wish);
+  Repair_search_options options;
+  options.among = few;
+  options.most_changes = 1;
+  const Repairs found = repair_question(Ruleset(picadice()), "PD-A03", engines, options);
   EXPECT_EQ(found.fault, Status::proved);
   EXPECT_TRUE(found.undecided.empty());
   ASSERT_EQ(found.smallest.size(), 1U);
@@ -133,15 +134,16 @@ TEST(Repairs, TakeTheStrongestOfWhatEnginesSay) {
   engines.compare = [](const std::string&, const std::vector<std::string>&) {
     return std::vector<Finding>{};
   };
-  EXPECT_EQ(repair_question(Ruleset(picadice()), "PD-A03", engines, wish).fault, Status::unknown);
+  EXPECT_EQ(repair_question(Ruleset(picadice()), "PD-A03", engines, options).fault,
+            Status::unknown);
 }
 
 TEST(Repairs, OfAGame) {
   const Ruleset ruleset = Ruleset::parse(picadice(), "colours=1,columns=2,dice=2,PD-C23=off");
   const Repair_engines engines = engines_of("picadice", {});
-  Repair_search_options wish;
-  wish.most_changes = 1;
-  const Repairs law = repair_property(ruleset, "last-counter-rule", engines, wish);
+  Repair_search_options options;
+  options.most_changes = 1;
+  const Repairs law = repair_property(ruleset, "last-counter-rule", engines, options);
   EXPECT_EQ(law.fault, Status::proved);
   EXPECT_EQ(law.status, Status::proved);
   std::set<std::string> mended;
@@ -150,7 +152,7 @@ TEST(Repairs, OfAGame) {
   // Without bonus turns it does not matter how one is earned; but a worked example has one
   // (PD-E07).
   const Ruleset small = Ruleset::parse(picadice(), "colours=1,columns=2");
-  const Repairs bonus = repair_question(small, "PD-A11", engines, wish);
+  const Repairs bonus = repair_question(small, "PD-A11", engines, options);
   EXPECT_EQ(bonus.fault, Status::proved);
   EXPECT_EQ(bonus.own.size(), 2U);
   bool without = false;
@@ -158,7 +160,7 @@ TEST(Repairs, OfAGame) {
     for (const Repair& repair : *list) without = without || text_of(repair.change) == "PD-C13=off";
   EXPECT_FALSE(without);
   EXPECT_GT(bonus.excluded, 0U);
-  EXPECT_THROW(repair_question(small, "PD-A12", engines, wish), Bad_input);
+  EXPECT_THROW(repair_question(small, "PD-A12", engines, options), Bad_input);
 }
 
 }  // namespace

@@ -139,8 +139,8 @@ TEST(Scores, AreShownByADeal) {
   ASSERT_TRUE(has_scores("brain_picnic"));
   ASSERT_FALSE(has_scores("pig"));
   const Rulebook& book = book_of("brain_picnic");
-  const puzzle::Sampling_options wish{.deals = 5, .laid = 6, .cards = 2};
-  const auto scores = weigh_scores(Ruleset(book), {"PX-A06"}, wish, {});
+  const puzzle::Sampling_options options{.deals = 5, .laid = 6, .cards = 2};
+  const auto scores = weigh_scores(Ruleset(book), {"PX-A06"}, options, {});
   ASSERT_EQ(scores.size(), 2U);
   ASSERT_GT(scores[0].effect.proved, 0);
   const auto best = [&](const std::string& ruleset) {

@@ -35,7 +35,7 @@ void Mistakes::add(const Session& walk, std::uint32_t swept, Reference& referenc
     const bool is_new = mistake.count == 0;
     for (const Group* group : family.groups) mistake.count += group->count;
     mistake.suspicion.add(walk, family, reference, spectrum, has_time);
-    const bool shrinks = has_time && mistakes_.size() <= course_.wish.most_mistakes;
+    const bool shrinks = has_time && mistakes_.size() <= course_.options.most_mistakes;
     const bool is_shorter = walk.reached()[family.first().node].depth < length(mistake.shrunk);
     const bool was_shrunk = mistake.shrunk.is_shrunk;
     if (is_new || (shrinks && (is_shorter || !was_shrunk)) || (is_shorter && !was_shrunk))
@@ -56,10 +56,10 @@ void Mistakes::show(Mistake& mistake, const Session& walk, const Family& family,
   if (shrinks) {
     for (const std::size_t i : alternatives.explaining(group))
       mistake.as_if.push_back(alternatives.all()[i].entry());
-    course_.wish.announce("shrinking: " + sentence(family.first().difference));
+    course_.options.announce("shrinking: " + sentence(family.first().difference));
     // Smaller positions need not be reachable, so missing answers about them are not reported.
     Spectrum unused;
-    Checker aside(course_.subject, reference, unused, course_.wish.seed);
+    Checker aside(course_.subject, reference, unused, course_.options.seed);
     mistake.shrunk = shrink(walk, group, aside, reference, course_.clock, swept,
                             {.positions = 2000,
                              .seconds = std::clamp(course_.whole() * 0.1, 1.0, 5.0),
@@ -82,7 +82,7 @@ std::vector<Mistake> Mistakes::take(std::vector<Clause_tally>& clauses) {
     };
     if (!each.suspects.empty()) {
       clauses[clause(each)].failed += each.count;
-      if (!is_wanted(course_.wish, course_.book.clauses[clause(each)].id)) continue;
+      if (!is_wanted(course_.options, course_.book.clauses[clause(each)].id)) continue;
     }
     const auto same = std::ranges::find(kept, clause(each), clause);
     if (same == kept.end()) {

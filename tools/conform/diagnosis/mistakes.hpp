@@ -2,8 +2,8 @@
 // from all rulesets, shrunk, and with possible explanations.
 #pragma once
 #include "tools/conform/diagnosis/families.hpp"
+#include "tools/conform/diagnosis/run_options.hpp"
 #include "tools/conform/diagnosis/shrink.hpp"
-#include "tools/conform/diagnosis/wish.hpp"
 
 namespace arbiter::conform {
 

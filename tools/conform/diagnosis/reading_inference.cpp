@@ -16,7 +16,7 @@ bool Reading_inference::look_for(Probes probes) {
   for (const Identified& each : readings_)
     if (each.status != Identified::Status::open) probes.erase(std::string(each.question->id));
   if (probes.empty()) return false;
-  course_.wish.announce("inferring which readings it follows");
+  course_.options.announce("inferring which readings it follows");
   const std::map<std::string, int> before = adopted_;
   for (Identified& each : identify(course_.subject, course_.book, probes, adopted_,
                                    [this] { return course_.stops(); })) {
@@ -29,11 +29,11 @@ bool Reading_inference::look_for(Probes probes) {
 
 bool Reading_inference::look_in(const std::string& ruleset, const Session& walk,
                                 Reference& reference, Alternatives& alternatives, double seconds) {
-  if (!course_.wish.readings) return false;
+  if (!course_.options.readings) return false;
   Probes probes;
   probe_positions(ruleset, walk, reference, alternatives, {}, 4, course_.looked(seconds), probes);
   const bool found = look_for(std::move(probes));
-  (void)course_.subject.begin(course_.wish.game, ruleset);
+  (void)course_.subject.begin(course_.options.game, ruleset);
   return found && reference.game().ruleset().text() != in_force(ruleset);
 }
 
@@ -46,7 +46,7 @@ std::string Reading_inference::in_force(const std::string& ruleset) const {
 
 bool Reading_inference::adopt(const std::string& ruleset, const Session& walk, Reference& reference,
                               Alternatives& alternatives, double end) {
-  if (!course_.wish.readings) return false;
+  if (!course_.options.readings) return false;
   for (const auto& [signature, group] : walk.groups()) {
     if (course_.seconds() > end || course_.stops()) return false;
     const bool is_new = explained_.insert(ruleset + signature).second;
@@ -75,7 +75,7 @@ bool Reading_inference::confirms(const std::string& ruleset, const Alternative_r
   others.erase(other.name);
   std::vector<Identified> said =
       identify(course_.subject, course_.book, probes, others, [this] { return course_.stops(); });
-  (void)course_.subject.begin(course_.wish.game, ruleset);
+  (void)course_.subject.begin(course_.options.game, ruleset);
   if (said.empty() || said.front().status == Identified::Status::unasked) return false;
   const bool is_confirmed = said.front().status == Identified::Status::follows &&
                             said.front().readings.front() == std::stoi(other.value);
@@ -118,7 +118,7 @@ Identified& Reading_inference::identified(const std::string& id) {
 
 std::vector<Identified> Reading_inference::take() {
   for (const Question& question : course_.book.questions)
-    if (question.is_knob() && course_.wish.readings) (void)identified(std::string(question.id));
+    if (question.is_knob() && course_.options.readings) (void)identified(std::string(question.id));
   std::ranges::stable_sort(readings_, {}, [](const Identified& i) { return i.question->id; });
   return std::move(readings_);
 }

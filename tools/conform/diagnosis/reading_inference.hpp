@@ -5,7 +5,7 @@
 #pragma once
 #include <set>
 
-#include "tools/conform/diagnosis/wish.hpp"
+#include "tools/conform/diagnosis/run_options.hpp"
 
 namespace arbiter::conform {
 

@@ -114,16 +114,16 @@ std::optional<std::size_t> Terminal_positions::next() {
   if (ends_.size() != known_) in_vain_ = 0;
   known_ = ends_.size();
   if (reached_.is_full() || in_vain_ == most_in_vain) return std::nullopt;
-  const std::uint64_t wish = random_() % 4;  // 0: most points, 1: fewest, else the rarest
+  const std::uint64_t options = random_() % 4;  // 0: most points, 1: fewest, else the rarest
   const std::uint64_t whose = random_();
   const auto rank = [&](const Candidate& each) {
     const auto& points = each.standing.points;
-    if (wish > 1 || !points || points->empty()) {
+    if (options > 1 || !points || points->empty()) {
       const auto found = stood_.find(each.stands);
       return found == stood_.end() ? 0.0 : static_cast<double>(found->second);
     }
     const double number = (*points)[whose % points->size()];
-    return wish == 0 ? -number : number;
+    return options == 0 ? -number : number;
   };
   std::optional<Candidate> best;
   int looked = 0;

@@ -26,7 +26,7 @@ using conform::Request;
 
 class Generator {
  public:
-  Generator(const std::string& game, const Suite_options& wish) : wish_(wish) {
+  Generator(const std::string& game, const Suite_options& options) : options_(options) {
     const auto base = make_game(game, "default");
     book_ = &base->rulebook();
     game_ = std::string(book_->game);
@@ -40,11 +40,11 @@ class Generator {
   Suite run() {
     Buckets buckets;
     for (const std::string& ruleset : rulesets_) {
-      if (wish_.stop()) break;
-      wish_.announce(fmt::format("{}: play, {}", game_, ruleset));
-      Play play(at(ruleset), buckets, wish_.seed);
+      if (options_.stop()) break;
+      options_.announce(fmt::format("{}: play, {}", game_, ruleset));
+      Play play(at(ruleset), buckets, options_.seed);
       for (const auto& position : positions_of_examples(ruleset)) play.add(position);
-      play.run(&ruleset == rulesets_.data() ? wish_.positions : wish_.positions / 5);
+      play.run(&ruleset == rulesets_.data() ? options_.positions : options_.positions / 5);
       auto& met = met_[ruleset];
       for (std::size_t i = 0; i < play.positions().size() && met.size() < most_met; ++i)
         met.push_back(play.positions()[i]);
@@ -52,13 +52,15 @@ class Generator {
     examples();
     for (int topic = 0; topic < topics; ++topic) of_topic(buckets, static_cast<Topic>(topic));
     rest();
-    const Divergence_options partings_wish{
-        .seed = wish_.seed, .engine = wish_.engine, .announce = wish_.announce, .stop = wish_.stop};
-    for (auto& [id, parted] : partings(*book_, met_, partings_wish)) {
-      if (!parted.tests.empty())
+    const Divergence_options divergence_options{.seed = options_.seed,
+                                                .engine = options_.engine,
+                                                .announce = options_.announce,
+                                                .stop = options_.stop};
+    for (auto& [id, tests_of] : divergences(*book_, met_, divergence_options)) {
+      if (!tests_of.tests.empty())
         out_.files[fmt::format("{}/optional/{}.json", game_, id)] = {game_,
-                                                                     std::move(parted.tests)};
-      out_.alike.insert(out_.alike.end(), parted.alike.begin(), parted.alike.end());
+                                                                     std::move(tests_of.tests)};
+      out_.alike.insert(out_.alike.end(), tests_of.alike.begin(), tests_of.alike.end());
     }
     untouched();
     return std::move(out_);
@@ -154,7 +156,7 @@ class Generator {
 
   /// Finds the readings that would give another answer or under which this position does not exist.
   void rest() {
-    wish_.announce(fmt::format("{}: what rests on a reading", game_));
+    options_.announce(fmt::format("{}: what rests on a reading", game_));
     std::map<std::string, std::unique_ptr<conform::Alternatives>> alternatives;
     for (auto& [path, file] : out_.files) {
       file.game = game_;
@@ -180,7 +182,7 @@ class Generator {
     std::erase_if(out_.files, [](const auto& each) { return each.second.tests.empty(); });
   }
 
-  const Suite_options& wish_;
+  const Suite_options& options_;
   const Rulebook* book_ = nullptr;
   std::string game_, prefix_;
   std::vector<std::string> rulesets_;
@@ -193,8 +195,8 @@ class Generator {
 
 }  // namespace
 
-Suite generate(const std::string& game, const Suite_options& wish) {
-  return Generator(game, wish).run();
+Suite generate(const std::string& game, const Suite_options& options) {
+  return Generator(game, options).run();
 }
 
 std::vector<std::string> disagreements(const std::string& path, const File& file) {

@@ -4,7 +4,7 @@
 #pragma once
 #include <filesystem>
 
-#include "tools/conform/vectors/partings.hpp"
+#include "tools/conform/vectors/divergences.hpp"
 
 namespace arbiter::vectors {
 
@@ -23,7 +23,7 @@ struct Suite {
 };
 
 /// Throws Bad_input for an unknown game.
-Suite generate(const std::string& game, const Suite_options& wish);
+Suite generate(const std::string& game, const Suite_options& options);
 
 /// The tests that the model answers differently: "picadice/moves.json: PD-C01-001: ...".
 std::vector<std::string> disagreements(const std::string& path, const File& file);

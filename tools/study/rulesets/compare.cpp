@@ -2,7 +2,7 @@
 
 #include "tools/facade/game_facade.hpp"
 #include "tools/facade/question_facade.hpp"
-#include "tools/study/parting.hpp"
+#include "tools/study/divergence.hpp"
 
 namespace arbiter::rulesets {
 
@@ -21,7 +21,7 @@ class Comparison {
 
   Compared run() {
     if (auto next = pair_.at_start()) {
-      found("all games", Parted::Shortness::plies,
+      found("all games", Found_divergence::Shortness::plies,
             {make_game(here_.book().game, here_.text())->play("start", {}), std::move(*next)});
     } else {
       const auto entries = differing_entries(here_, there_);
@@ -45,10 +45,11 @@ class Comparison {
   bool is_open() const {
     return out_.status == Status::bounded && options_.plies == 0 && !stopped();
   }
-  void found(std::string engine, Parted::Shortness shortness, Lockstep_facade::Found game) {
+  void found(std::string engine, Found_divergence::Shortness shortness,
+             Lockstep_facade::Found game) {
     out_.status = Status::refuted;
     out_.engine = std::move(engine);
-    out_.parted = Parted{shortness, std::move(game.played), std::move(game.next)};
+    out_.divergence = Found_divergence{shortness, std::move(game.played), std::move(game.next)};
   }
 
   void search_all(double seconds) {
@@ -67,7 +68,7 @@ class Comparison {
     const std::string positions = std::to_string(searched.positions) + " positions";
     if (searched.found) {
       out_.scope = positions;
-      found("all games", Parted::Shortness::plies, std::move(*searched.found));
+      found("all games", Found_divergence::Shortness::plies, std::move(*searched.found));
     } else if (searched.is_all) {
       out_.status = Status::proved;
       out_.scope = "all " + positions;
@@ -97,7 +98,7 @@ class Comparison {
       auto game = pair_.follow(moves_of(Playthrough::parse(best->playthrough)));
       if (!game) return;
       out_.scope = best->scope;
-      found(best->engine, Parted::Shortness::turns, std::move(*game));
+      found(best->engine, Found_divergence::Shortness::turns, std::move(*game));
     }
   }
 
@@ -112,7 +113,7 @@ class Comparison {
       if (stopped()) break;
       if (!game) continue;
       out_.scope += "; then " + std::to_string(games + 1) + " random games";
-      return found("random games", Parted::Shortness::none, std::move(*game));
+      return found("random games", Found_divergence::Shortness::none, std::move(*game));
     }
     out_.scope += "; and " + std::to_string(games) + " random games";
   }

@@ -24,7 +24,7 @@ struct Comparison_options {
 };
 
 /// A game in which the rulesets diverge.
-struct Parted {
+struct Found_divergence {
   enum class Shortness { plies, turns, none };  // no game with fewer of these diverges
   Shortness shortness = Shortness::none;
   Playthrough played;    // under the first ruleset, as far as both have the same outcomes
@@ -35,7 +35,7 @@ struct Compared {
   Status status = Status::bounded;  // proved: they never diverge; refuted: they do
   std::string engine;               // "all games", "random games", or the name of another engine
   std::string scope;                // what was examined
-  std::optional<Parted> parted{};
+  std::optional<Found_divergence> divergence{};
   double seconds = 0;
   bool stopped = false;
 };

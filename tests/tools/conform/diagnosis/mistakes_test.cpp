@@ -23,12 +23,14 @@ TEST(Mistakes, AreToldAsTheyWereMetWhenThereIsNoTimeToShrinkThem) {
   Subject subject(lying());
   ASSERT_TRUE(subject.begin("nim", "piles=1:2:0:0").is_answered());
   std::uint64_t answers = 0;
-  Run_options wish;
-  wish.game = "nim", wish.answers = 1;
-  wish.stop = [&] { return answers += static_cast<std::uint64_t>(Clock::answers_a_second), false; };
+  Run_options options;
+  options.game = "nim", options.answers = 1;
+  options.stop = [&] {
+    return answers += static_cast<std::uint64_t>(Clock::answers_a_second), false;
+  };
   const Clock clock(&answers);
   Reference reference(make_game("nim", "piles=1:2:0:0"));
-  const Course course{wish, reference.game().rulebook(), subject, clock};
+  const Course course{options, reference.game().rulebook(), subject, clock};
   Spectrum spectrum;
   Checker checker(subject, reference, spectrum);
   Ends ends(reference.game().rulebook());

@@ -37,7 +37,7 @@ class Chomp : public Without_chance, public Two_players {
 
   State start() const;
   Turn turn(const State& state) const { return over(state) ? Turn::over() : Turn::of(state.mover); }
-  bool rests(const State&) const { return true; }
+  bool at_turn_boundary(const State&) const { return true; }
   template <class Sink>
   void moves(const State& state, int player, Sink&& sink) const {
     if (player != state.mover) return;

@@ -1,4 +1,4 @@
-#include "tools/conform/diagnosis/wish.hpp"
+#include "tools/conform/diagnosis/run_options.hpp"
 
 #include <fmt/format.h>
 
@@ -8,26 +8,26 @@
 
 namespace arbiter::conform {
 
-void require_clauses(const Run_options& wish, const Rulebook& book) {
+void require_clauses(const Run_options& options, const Rulebook& book) {
   std::vector<std::string_view> known;
   for (const Clause& clause : book.clauses) known.push_back(clause.id);
-  for (const std::string& id : wish.only)
+  for (const std::string& id : options.only)
     if (std::ranges::count(known, id) == 0)
       throw Bad_input("--only", fmt::format("a clause of {}, as {}", book.title, known.front()),
                       id);
 }
 
-bool is_wanted(const Run_options& wish, std::string_view clause) {
-  return wish.only.empty() || std::ranges::count(wish.only, clause) > 0;
+bool is_wanted(const Run_options& options, std::string_view clause) {
+  return options.only.empty() || std::ranges::count(options.only, clause) > 0;
 }
 
 double Course::whole() const {
-  return wish.answers > 0 ? static_cast<double>(wish.answers) / Clock::answers_a_second
-                          : wish.seconds;
+  return options.answers > 0 ? static_cast<double>(options.answers) / Clock::answers_a_second
+                             : options.seconds;
 }
 
 bool Course::stops() const {
-  return wish.stop() || subject.is_given_up() || subject.is_interrupted();
+  return options.stop() || subject.is_given_up() || subject.is_interrupted();
 }
 
 Until Course::looked(double seconds) const {

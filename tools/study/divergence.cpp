@@ -1,4 +1,4 @@
-#include "tools/study/parting.hpp"
+#include "tools/study/divergence.hpp"
 
 #include "model/error.hpp"
 #include "tools/facade/game_facade.hpp"
@@ -14,7 +14,7 @@ Outcome outcome_of(const Game_facade& game, const Playthrough& played) {
   const Playthrough::Ply& last = played.plies.back();
   const std::size_t n = played.plies.size();
   const std::string& before = n == 1 ? played.start : played.plies[n - 2].position;
-  const std::string actor = last.actor == name_of_actor(fate) ? "" : last.actor;
+  const std::string actor = last.actor == name_of_actor(chance_player) ? "" : last.actor;
   const Verdict verdict = game.explain(before, actor, last.move).verdict;
   return {std::string(arbiter::name_of(verdict.ruling)),
           std::string(verdict.clause->id),
@@ -33,28 +33,30 @@ std::vector<std::string> moves_of(const Playthrough& played) {
   return moves;
 }
 
-std::optional<Parting> first_difference(const Rulebook& book, const std::string& ruleset,
-                                        const std::string& other, const Playthrough& played) {
+std::optional<Shown_divergence> first_difference(const Rulebook& book, const std::string& ruleset,
+                                                 const std::string& other,
+                                                 const Playthrough& played) {
   try {
     const Lockstep_facade pair(Ruleset::parse(book, ruleset), Ruleset::parse(book, other));
     const auto found = pair.follow(moves_of(played));
     if (!found) return std::nullopt;
     std::vector<std::string> moves = moves_of(found->played);
     moves.push_back(found->next.move);
-    return parting_of(book, ruleset, other, moves);
+    return divergence_of(book, ruleset, other, moves);
   } catch (const Bad_input&) {  // a move or ruleset that does not exist at this size
     return std::nullopt;
   }
 }
 
-std::optional<Parting> parting_of(const Rulebook& book, const std::string& ruleset,
-                                  const std::string& other, const std::vector<std::string>& moves) {
+std::optional<Shown_divergence> divergence_of(const Rulebook& book, const std::string& ruleset,
+                                              const std::string& other,
+                                              const std::vector<std::string>& moves) {
   const auto a = make_game(book.game, ruleset), b = make_game(book.game, other);
   const Playthrough here = a->play("start", moves), there = b->play("start", moves);
   if (moves.empty() || here.plies.size() != moves.size() || there.plies.size() != moves.size())
     return std::nullopt;
-  return Parting{a->ruleset().text(),  b->ruleset().text(),  false, {}, {}, here,
-                 outcome_of(*a, here), outcome_of(*b, there)};
+  return Shown_divergence{a->ruleset().text(),  b->ruleset().text(),  false, {}, {}, here,
+                          outcome_of(*a, here), outcome_of(*b, there)};
 }
 
 }  // namespace arbiter

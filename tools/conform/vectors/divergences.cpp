@@ -1,4 +1,4 @@
-#include "tools/conform/vectors/partings.hpp"
+#include "tools/conform/vectors/divergences.hpp"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 
 #include "model/error.hpp"
 #include "tools/conform/vectors/play.hpp"
-#include "tools/conform/vectors/question_partings.hpp"
+#include "tools/conform/vectors/question_divergences.hpp"
 #include "tools/conform/vectors/references.hpp"
 #include "tools/facade/question_facade.hpp"
 
@@ -23,27 +23,27 @@ constexpr std::uint64_t most_memory = std::uint64_t{256} << 20;
 class Search {
  public:
   Search(const Rulebook& book, const std::map<std::string, std::vector<std::string>>& met,
-         const Divergence_options& wish)
-      : book_(book), met_(met), wish_(wish), references_(book) {
+         const Divergence_options& options)
+      : book_(book), met_(met), options_(options), references_(book) {
     const auto base = make_game(book.game, "default");
     variants_ = base->variants();
     for (const auto& scope : base->scopes())
       if (!scope.full_size) rulesets_.push_back(scope.ruleset);
   }
 
-  std::map<std::string, Parted> run() {
-    std::map<std::string, Parted> out;
+  std::map<std::string, Divergence_tests> run() {
+    std::map<std::string, Divergence_tests> out;
     for (const Question& question : book_.questions) {
-      if (!question.is_knob() || wish_.stop()) continue;
-      wish_.announce(fmt::format("{}: {}", book_.game, question.id));
-      Question_partings partings(question, references_, wish_);
-      in_variants(question, partings);
+      if (!question.is_knob() || options_.stop()) continue;
+      options_.announce(fmt::format("{}: {}", book_.game, question.id));
+      Question_divergences divergences(question, references_, options_);
+      in_variants(question, divergences);
       for (const auto& [ruleset, positions] : met_)
         for (const std::string& position : positions)
-          partings.look(base(ruleset, question), position);
-      if (!partings.unparted().empty()) in_play(question, partings);
-      if (wish_.engine && !partings.unparted().empty()) by_engine(question, partings);
-      out[std::string(question.id)] = partings.tests();
+          divergences.look(base(ruleset, question), position);
+      if (!divergences.unparted().empty()) in_play(question, divergences);
+      if (options_.engine && !divergences.unparted().empty()) by_engine(question, divergences);
+      out[std::string(question.id)] = divergences.tests();
       references_.clear();
     }
     return out;
@@ -68,49 +68,50 @@ class Search {
     return out;
   }
 
-  void in_variants(const Question& question, Question_partings& partings) {
+  void in_variants(const Question& question, Question_divergences& divergences) {
     for (const auto& v : variants_) {
       if (v.question != question.id) continue;
-      if (!v.ruleset.empty()) play(question, base(v.ruleset, question), partings);
+      if (!v.ruleset.empty()) play(question, base(v.ruleset, question), divergences);
       if (v.full_size.empty() || v.line.empty()) continue;
       const std::string full = base(v.full_size, question);
       for (const int n : readings_of(question))
         if (Reference* const reference = references_.of(full, question, n))
-          follow(reference->game(), v.line, full, partings);
+          follow(reference->game(), v.line, full, divergences);
     }
   }
   static void follow(const Game_facade& game, const std::vector<std::string>& line,
-                     const std::string& ruleset, Question_partings& partings) {
+                     const std::string& ruleset, Question_divergences& divergences) {
     try {
       const Playthrough played = game.play("start", line);
-      partings.look(ruleset, game.position(played.start));
-      for (const auto& ply : played.plies) partings.look(ruleset, ply.position);
+      divergences.look(ruleset, game.position(played.start));
+      for (const auto& ply : played.plies) divergences.look(ruleset, ply.position);
     } catch (const Bad_input&) {
       return;  // the move does not exist under this ruleset
     }
   }
   /// Plays under each reading, because each may lead to positions that the others do not reach.
-  void play(const Question& question, const std::string& ruleset, Question_partings& partings) {
+  void play(const Question& question, const std::string& ruleset,
+            Question_divergences& divergences) {
     for (const int n : readings_of(question)) {
       Reference* const reference = references_.of(ruleset, question, n);
-      if (!reference || partings.is_full() || wish_.stop()) continue;
+      if (!reference || divergences.is_full() || options_.stop()) continue;
       Buckets buckets;
-      Play played(*reference, buckets, wish_.seed + static_cast<std::uint64_t>(n));
-      played.run(wish_.positions);
-      for (const std::string& position : played.positions()) partings.look(ruleset, position);
+      Play played(*reference, buckets, options_.seed + static_cast<std::uint64_t>(n));
+      played.run(options_.positions);
+      for (const std::string& position : played.positions()) divergences.look(ruleset, position);
     }
   }
-  void in_play(const Question& question, Question_partings& partings) {
+  void in_play(const Question& question, Question_divergences& divergences) {
     for (const std::string& ruleset : rulesets_for(question))
-      if (!partings.unparted().empty()) play(question, ruleset, partings);
+      if (!divergences.unparted().empty()) play(question, ruleset, divergences);
   }
   /// Searches four turns deep in the small rulesets: this is fast and, unlike a time limit, gives
   /// the same result on every machine.
-  void by_engine(const Question& question, Question_partings& partings) {
+  void by_engine(const Question& question, Question_divergences& divergences) {
     for (const std::string& ruleset : rulesets_for(question)) {
-      for (const auto& [a, b] : partings.unparted()) {
+      for (const auto& [a, b] : divergences.unparted()) {
         Reference* const reference = references_.of(ruleset, question, b);
-        if (!reference || wish_.stop()) continue;
+        if (!reference || options_.stop()) continue;
         const auto engine = make_questions(book_.game, reference->game().ruleset().text());
         Limits limits;
         limits.memory = most_memory, limits.depth = most_turns;
@@ -119,7 +120,7 @@ class Search {
           std::vector<std::string> line;
           for (const auto& ply : Playthrough::parse(finding.playthrough).plies)
             line.push_back(ply.move);
-          follow(reference->game(), line, ruleset, partings);
+          follow(reference->game(), line, ruleset, divergences);
         }
       }
     }
@@ -127,7 +128,7 @@ class Search {
 
   const Rulebook& book_;
   const std::map<std::string, std::vector<std::string>>& met_;
-  const Divergence_options& wish_;
+  const Divergence_options& options_;
   References references_;
   std::vector<Game_facade::Variant_text> variants_;
   std::vector<std::string> rulesets_;
@@ -135,10 +136,10 @@ class Search {
 
 }  // namespace
 
-std::map<std::string, Parted> partings(const Rulebook& book,
-                                       const std::map<std::string, std::vector<std::string>>& met,
-                                       const Divergence_options& wish) {
-  return Search(book, met, wish).run();
+std::map<std::string, Divergence_tests> divergences(
+    const Rulebook& book, const std::map<std::string, std::vector<std::string>>& met,
+    const Divergence_options& options) {
+  return Search(book, met, options).run();
 }
 
 }  // namespace arbiter::vectors

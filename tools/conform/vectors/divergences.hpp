@@ -22,15 +22,15 @@ struct Divergence_options {
   std::function<bool()> stop = [] { return false; };
 };
 
-struct Parted {
+struct Divergence_tests {
   std::vector<Test> tests;  // `acceptable`
   /// Pairs of readings that never diverged, as "PD-A01=1 PD-A01=2".
   std::vector<std::string> alike{};
 };
 
 /// Results by question id, for all questions with several readings. `met`: positions by ruleset.
-std::map<std::string, Parted> partings(const Rulebook& book,
-                                       const std::map<std::string, std::vector<std::string>>& met,
-                                       const Divergence_options& wish);
+std::map<std::string, Divergence_tests> divergences(
+    const Rulebook& book, const std::map<std::string, std::vector<std::string>>& met,
+    const Divergence_options& options);
 
 }  // namespace arbiter::vectors

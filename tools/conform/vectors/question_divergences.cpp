@@ -1,4 +1,4 @@
-#include "tools/conform/vectors/question_partings.hpp"
+#include "tools/conform/vectors/question_divergences.hpp"
 
 #include <fmt/format.h>
 
@@ -30,27 +30,27 @@ bool differ(const Request& request, const Answer& found, Reference& reference) {
 
 }  // namespace
 
-Question_partings::Question_partings(const Question& question, References& references,
-                                     const Divergence_options& wish)
-    : question_(question), references_(references), wish_(wish) {
+Question_divergences::Question_divergences(const Question& question, References& references,
+                                           const Divergence_options& options)
+    : question_(question), references_(references), options_(options) {
   const std::vector<int> readings = readings_of(question);
   for (const int a : readings)
     for (const int b : readings)
       if (a < b) found_[{a, b}] = 0;
 }
 
-bool Question_partings::is_full() const {
+bool Question_divergences::is_full() const {
   return std::ranges::all_of(found_, [](const auto& pair) { return pair.second >= most_found; });
 }
 
-std::vector<Question_partings::Pair> Question_partings::unparted() const {
+std::vector<Question_divergences::Pair> Question_divergences::unparted() const {
   std::vector<Pair> out;
   for (const auto& [pair, count] : found_)
     if (count == 0) out.push_back(pair);
   return out;
 }
 
-void Question_partings::look(const std::string& ruleset, const std::string& position) {
+void Question_divergences::look(const std::string& ruleset, const std::string& position) {
   if (is_full() || !looked_.insert(ruleset + " " + position).second) return;
   std::vector<std::pair<int, const Known*>> known;
   for (const int n : readings_of(question_)) {
@@ -69,7 +69,7 @@ void Question_partings::look(const std::string& ruleset, const std::string& posi
           consider(ruleset, request);
 }
 
-void Question_partings::consider(const std::string& ruleset, const Request& request) {
+void Question_divergences::consider(const std::string& ruleset, const Request& request) {
   Candidate out{ruleset, request, {}, {}, 2 * ruleset.size()};
   for (const int n : readings_of(question_)) {
     Reference* const reference = references_.of(ruleset, question_, n);
@@ -93,8 +93,8 @@ void Question_partings::consider(const std::string& ruleset, const Request& requ
   candidates_.push_back(std::move(out));
 }
 
-bool Question_partings::part(const std::string& ruleset, const Request& request, int a,
-                             const Answer& one, int b, const Answer& other) {
+bool Question_divergences::part(const std::string& ruleset, const Request& request, int a,
+                                const Answer& one, int b, const Answer& other) {
   if (expected_of(request, one) == expected_of(request, other)) return false;
   try {
     return differ(request, one, *references_.of(ruleset, question_, b)) ||
@@ -104,7 +104,7 @@ bool Question_partings::part(const std::string& ruleset, const Request& request,
   }
 }
 
-std::vector<const Question_partings::Candidate*> Question_partings::chosen() {
+std::vector<const Question_divergences::Candidate*> Question_divergences::chosen() {
   std::ranges::stable_sort(
       candidates_, {}, [](const Candidate& c) { return std::pair(c.size, c.request.position); });
   std::map<Pair, std::size_t> taken;
@@ -116,7 +116,7 @@ std::vector<const Question_partings::Candidate*> Question_partings::chosen() {
     for (const Candidate& each : candidates_) {
       if (std::ranges::count(out, &each) > 0) continue;
       const auto gain = static_cast<std::size_t>(std::ranges::count_if(
-          each.parts, [&](const auto& pair) { return taken[pair] < wish_.each; }));
+          each.parts, [&](const auto& pair) { return taken[pair] < options_.each; }));
       if (gain > most) most = gain, best = &each;
     }
     if (!best) return out;
@@ -125,15 +125,15 @@ std::vector<const Question_partings::Candidate*> Question_partings::chosen() {
   }
 }
 
-Parted Question_partings::tests() {
-  Parted out;
+Divergence_tests Question_divergences::tests() {
+  Divergence_tests out;
   for (const Candidate* each : chosen()) out.tests.push_back(test_of(*each, out.tests.size() + 1));
   for (const auto& [a, b] : unparted())
     out.alike.push_back(fmt::format("{0}={1} {0}={2}", question_.id, a, b));
   return out;
 }
 
-Test Question_partings::test_of(const Candidate& from, std::size_t number) const {
+Test Question_divergences::test_of(const Candidate& from, std::size_t number) const {
   Test out;
   out.id = fmt::format("{}-{:03}", question_.id, number);
   out.clauses = words(question_.clauses);

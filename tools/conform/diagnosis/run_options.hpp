@@ -20,11 +20,11 @@ struct Run_options {
 };
 
 /// Checks the options. Throws Bad_input for a clause in `only` that the rulebook does not have.
-void require_clauses(const Run_options& wish, const Rulebook& book);
-bool is_wanted(const Run_options& wish, std::string_view clause);
+void require_clauses(const Run_options& options, const Rulebook& book);
+bool is_wanted(const Run_options& options, std::string_view clause);
 
 struct Course {
-  const Run_options& wish;
+  const Run_options& options;
   const Rulebook& book;
   Subject& subject;
   const Clock& clock;

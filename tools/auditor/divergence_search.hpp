@@ -9,11 +9,11 @@
 
 namespace arbiter {
 
-class Partings {
+class Divergence_search {
  public:
   /// Uses the games of the audit's properties, and adds to its troubles those that cannot be
   /// replayed.
-  explicit Partings(Game_audit& audit) : audit_(audit), book_(*audit.book) {}
+  explicit Divergence_search(Game_audit& audit) : audit_(audit), book_(*audit.book) {}
 
   /// The ruleset with the reading's base of comparison instead of the standard reading; nothing if
   /// the ruleset selects another reading.

@@ -7,25 +7,25 @@
 #include <utility>
 #include <vector>
 
-#include "tools/conform/vectors/partings.hpp"
+#include "tools/conform/vectors/divergences.hpp"
 #include "tools/conform/vectors/references.hpp"
 
 namespace arbiter::vectors {
 
-class Question_partings {
+class Question_divergences {
  public:
   using Pair = std::pair<int, int>;  // of readings, the lower first
 
   /// The arguments must outlive it.
-  Question_partings(const Question& question, References& references,
-                    const Divergence_options& wish);
+  Question_divergences(const Question& question, References& references,
+                       const Divergence_options& options);
 
   /// Whether every pair has been distinguished often enough.
   bool is_full() const;
   std::vector<Pair> unparted() const;
   /// Collects requests about a position that the readings answer differently, as far as needed.
   void look(const std::string& ruleset, const std::string& position);
-  Parted tests();
+  Divergence_tests tests();
 
  private:
   /// A request with each reading's answer; a reading has no entry if this position does not exist
@@ -46,7 +46,7 @@ class Question_partings {
 
   const Question& question_;
   References& references_;
-  const Divergence_options& wish_;
+  const Divergence_options& options_;
   std::map<Pair, std::size_t> found_;
   std::set<std::string> looked_;
   std::vector<Candidate> candidates_;

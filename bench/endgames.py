@@ -3,11 +3,11 @@
 
 usage: bench/endgames.py ARBITER GAME DOCUMENT [SECONDS]
 
-Each row of a table is `| POSITION | best | value | what else is open | why |`. Under a line that ends in
-"Ruleset `TEXT`." a tablebase of that ruleset is built, and everything comes from it. Before such a line
-stands the full game: the best move comes from `advise --engine anytime`, which ends when it is proved, and the
-value from `solve --engine anytime` after SECONDS (default 12). A row whose best move is not proved is
-an error.
+Each row of a table is `| POSITION | best | value | other moves | why |`. Under a line that ends in
+"Ruleset `TEXT`." the script builds a tablebase of that ruleset and takes everything from it. Tables before
+such a line are about the full game: the best move comes from `advise --engine anytime`, which stops when it is
+proved, and the value from `solve --engine anytime` after SECONDS (default 12). A row whose best move is not
+proved is an error.
 """
 
 import json

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""The engine that the program chooses for a value against every engine that can be forced, as Markdown.
+"""Compares the engine that the program chooses for a value with every engine that can be forced; prints Markdown.
 
 usage: bench/engines.py ARBITER [--runs N] [--patience SECONDS] [--threads N] [--only REGEX]
 
-For each game and several sizes `arbiter solve` runs without --engine and then with each engine, in turn,
-N times; a time is that of the whole program, the median of the runs. An engine that does not give what
-is asked for (exit code other than 0), or takes more than four times as long as the choice and a second
-more, has no time. The ratio is that of the choice to the best engine; one above 2 ends with exit code 1,
-unless both take less than 0.1 s, when starting the program takes a good part of the time.
+For each game and several sizes, `arbiter solve` runs without --engine and then with each engine, in turn,
+N times. Each time is the median over the runs, for the whole program. An engine has no time if it does not
+give the requested result (exit code other than 0), or if it takes over a second more than four times as long
+as the chosen engine. The ratio is the time of the choice to that of the best engine; a ratio above 2 leads to
+exit code 1, unless both take less than 0.1 s, because then starting the program takes much of the time.
 """
 import argparse
 import json

@@ -135,7 +135,7 @@ def draw(dice, number):
 
 def row(name, rounds, ours, limit):
     if not rounds:
-        return f"| {name} | not asked: more than {limit} s with fewer cards | | | |"
+        return f"| {name} | not run: more than {limit} s with fewer cards | | | |"
     if rounds[-1]["best"] is None:
         return f"| {name} | > {limit} s | > {rounds[-1]['processor']:.1f} s | | |"
     ratio = [statistics.median(a[key] / b[key] for a, b in zip(rounds, ours))
@@ -165,11 +165,11 @@ def compare(options, number, given_up):
     ours = results["arbiter"]
     print(f"\n## {number} cards\n")
     print(f"Optima: {', '.join(str(r['best']) for r in ours)}; equal wherever a program ended in time.\n")
-    print("| program | by the clock | of the processor | theirs / ours, clock | processor |")
+    print("| program | wall clock | processor | theirs / ours, wall clock | processor |")
     print("|---|---|---|---|---|")
     for name, rounds in results.items():
         print(row(name, rounds, ours, options.timeout))
-    print(f"\nOurs without the start of the process: {median(ours, 'inner'):.4f} s by the clock.", flush=True)
+    print(f"\nOurs without starting the process: {median(ours, 'inner'):.4f} s of wall-clock time.", flush=True)
 
 
 def numbers(text):
@@ -187,7 +187,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--cards", type=numbers, default="2,3,4", help="how many; a list")
     parser.add_argument("--timeout", type=int, default=60, metavar="SECONDS",
-                        help="of each program, by the clock")
+                        help="wall-clock limit for each program in seconds")
     options = parser.parse_args()
     if options.runs < 1 or options.timeout < 1:
         parser.error(f"expected at least one run and one second, found {options.runs} and {options.timeout}")

@@ -53,7 +53,7 @@ def explorers(build, runs):
     states, transitions = counts.pop()
     print(f"\n## Explorers on {FRAGMENT}\n")
     print(f"{grouped(states)} states, {grouped(transitions)} transitions, equal for all.\n")
-    print("| program | seconds | million transitions/s | ours / theirs | peak bytes a state |")
+    print("| program | seconds | million transitions/s | ours / theirs | peak bytes per state |")
     print("|---|---|---|---|---|")
     for name, rounds in results.items():
         ratio = statistics.median(speed(a) / speed(b) for a, b in zip(first, rounds))
@@ -63,7 +63,7 @@ def explorers(build, runs):
     two = statistics.median(speed(b) / speed(a) for a, b in zip(first, results["arbiter, 2 threads"]))
     store = first[0]
     print(f"\nTwo threads are {two:.2f} times as fast as one. Visited set and frontier: "
-          f"{(store['store'] - store['fixed']) / states:.1f} bytes a state beyond a bitmap of "
+          f"{(store['store'] - store['fixed']) / states:.1f} bytes per state beyond a bitmap of "
           f"{store['fixed'] / states:.1f}; hashed "
           f"{results['arbiter, 1 thread, hashed'][0]['store'] / states:.1f} in all.")
     if not spin:
@@ -111,7 +111,7 @@ def values(build, runs):
 def variants(build, seconds, memory):
     print("\n## Two-player variants, 2 threads\n")
     print("| ruleset | bits | states | transitions | depth | seconds | million transitions/s | "
-          "bytes a state | ended |")
+          "bytes per state | ended |")
     print("|---|---|---|---|---|---|---|---|---|")
     for ruleset in VARIANTS:
         r = line([f"{build}/bench/bench_explore", ruleset, "2", "dense", str(seconds), str(memory)])

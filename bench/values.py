@@ -6,12 +6,13 @@ usage: bench/values.py ARBITER GAME [--tables DIR] [--letters] [--time N] [--thr
                        [--position TEXT] [--only REGEX | --no-readings] [--gap GAP]
                        RULESET [RULESET ...]
 
-Every value is solved to a gap of 1e-9, or of GAP, by the engine that the program chooses. Where it
-depends on what endless play is worth, both values are given: with it lost, and won, for the first player. A reading under which the rules are silent somewhere on the way has no value and says so.
---tables: each variant is also built as a tablebase in DIR and verified. --letters: the variants are
-lettered, for rulesets that are too long to be headings. --time: seconds for each solution; what is not
-reached in them stays empty, and is never taken for a result. --position: that of player 1 there,
-instead of the start. --only: the readings and clauses that match.
+The engine that the program chooses solves every value to a gap of 1e-9, or of GAP. If the value depends on
+how endless play counts, the table gives both values: with endless play lost, and won, for the first player.
+A reading under which the rules are silent somewhere along the way has no value, and the table says so.
+--tables: also build each variant as a tablebase in DIR and verify it. --letters: name the variants by
+letters, if the rulesets are too long to be headings. --time: seconds for each solution; if they are not
+enough, the cell stays empty and is never taken for a result. --position: the value for player 1 of this
+position instead of the start. --only: only the readings and clauses that match.
 """
 
 import argparse
@@ -85,8 +86,8 @@ def alternatives(arbiter, game):
     return readings + [(f"{c['id']}=off", c["without"]) for c in known["clauses"] if c["without"]]
 
 
-HEAD = ("engine | states | nodes and leaves | largest component | sweeps | bytes a state | "
-        "seconds, of them building | table: seconds | bytes a state | verified in")
+HEAD = ("engine | states | nodes and leaves | largest component | sweeps | bytes per state | "
+        "seconds in total, building | table: seconds | bytes per state | verified in")
 
 
 def row_of_variant(options, name, ruleset, solved):

@@ -3,31 +3,36 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <string_view>
+
 namespace arbiter {
 
 namespace {
 
-/// "in 95 of 1000 (...) random games, in 12 of 100 (...) games between players who try out moves"
+/// "95 of 1000 random games (...)", if `games` is " random games".
+std::string share_of(const Share_of_games& share, std::string_view games) {
+  const auto [low, high] = share.interval();
+  const std::string broken_off =
+      share.broken_off == 0 ? "" : fmt::format("; {} cut short", share.broken_off);
+  return fmt::format("{} of {}{} ({:.3g} to {:.3g} percent{})", share.seen, share.games, games,
+                     100 * low, 100 * high, broken_off);
+}
+
+/// "in 95 of 1000 random games (...) and in 12 of 100 games between players who ... (...)"
 std::string text_of(const Sampled_shares& shares) {
   std::string out;
-  if (shares.random) out = "in " + text_of(*shares.random) + " random games";
+  if (shares.random) out = "in " + share_of(*shares.random, " random games");
   if (shares.stronger)
-    out += (out.empty() ? "in " : ", in ") + text_of(*shares.stronger) +
-           " games between players who try out moves";
+    out += (out.empty() ? "in " : " and in ") +
+           share_of(*shares.stronger, " games between players who try out moves");
   const auto& any = shares.random ? shares.random : shares.stronger;
-  if (any && !any->ruleset.empty()) out += " (ruleset " + any->ruleset + ")";
+  if (any && !any->ruleset.empty()) out += ", under ruleset " + any->ruleset;
   return out;
 }
 
 }  // namespace
 
-std::string text_of(const Share_of_games& share) {
-  const auto [low, high] = share.interval();
-  const std::string broken_off =
-      share.broken_off == 0 ? "" : fmt::format("; {} cut short", share.broken_off);
-  return fmt::format("{} of {} ({:.3g} to {:.3g} percent{})", share.seen, share.games, 100 * low,
-                     100 * high, broken_off);
-}
+std::string text_of(const Share_of_games& share) { return share_of(share, ""); }
 
 std::vector<std::string> sentences(const Question_audit& question) {
   std::vector<std::string> out;

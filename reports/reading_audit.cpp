@@ -56,7 +56,7 @@ std::string sentence(const Shown_divergence& p) {
   constexpr const char* effects[] = {"in whether that move is legal",
                                      "in the position after it or in who acts next",
                                      "in the result", "in the probability of that move"};
-  return out + ": " + effects[static_cast<int>(effect_of(p))] + ".";
+  return out + ", " + effects[static_cast<int>(effect_of(p))] + ".";
 }
 
 std::string sentence(const Local_finding& n) {

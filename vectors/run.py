@@ -4,13 +4,14 @@
     run.py GAME -- COMMAND...     COMMAND speaks the protocol of docs/reference/protocol.md
     run.py GAME --module FILE     FILE is Python and has ask(ruleset, request) -> answer, both as in
                                   the protocol; None: it cannot answer this
-    run.py --file TESTS GAME ...  the tests of this file, as `arbiter explore` writes them, instead
-                                  of the folder's
+    run.py --file TESTS GAME ...  runs the tests in this file, as `arbiter explore` writes them,
+                                  instead of those in the folder
 
-An answer is right when it says what `expected` says. Positions are compared as texts: write them
-as the vectors do, or compare them yourself. A test that rests on a reading of a question which the
-implementation answers otherwise (the files in optional/) is told apart from a failure.
-Exit code: 0 all passed, 1 some failed, 2 it cannot be run. Python's standard library is enough.
+An answer is right if it matches `expected`. Positions are compared as texts: write them as the
+vectors do, or compare them yourself. If a test rests on a reading of a question that the
+implementation reads differently (according to the files in optional/), it is not counted as failed.
+Exit code: 0 all passed, 1 some failed, 2 the tests cannot be run. Needs only Python's standard
+library.
 """
 
 import argparse

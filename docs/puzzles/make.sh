@@ -1,11 +1,11 @@
 #!/bin/sh
-# Makes the booklet again, byte by byte: puzzles, and pages of puzzles and solutions.
+# Regenerates the booklet, byte for byte: the puzzles, and the pages of puzzles and solutions.
 # usage: make.sh ARBITER [FOLDER]
 set -eu
 arbiter=$1
 here=${2:-$(dirname "$0")}
 
-some() { # first name, number, seed, then what is wished
+some() { # first name, number, seed, then further options
   first=$1 number=$2 seed=$3
   shift 3
   "$arbiter" puzzle generate "$@" --first-name "$first" --number "$number" --seed "$seed" --out "$here"

@@ -90,8 +90,10 @@ class Writer {
     return write(list_of(lines));
   }
   std::string write(const Card& card) const {
-    return framed(card.verdict.empty() ? card.title : card.title + ": " + card.verdict,
-                  card.inside);
+    if (card.verdict.empty()) return framed(card.title, card.inside);
+    if (card.title.plain().ends_with('?'))
+      return framed(card.title + " (" + card.verdict + ")", card.inside);
+    return framed(card.title + ": " + card.verdict, card.inside);
   }
   std::string write(const Details& details) const {
     if (details.repeats_a_file) return "";

@@ -93,8 +93,8 @@ class Maker {
     section("Questions, most urgent first", "questions");
     if (!audit_.answers.sentence.empty()) add(Paragraph{audit_.answers.sentence});
     add(Paragraph{
-        quiet("How likely a question is to come up is our judgement. Shares of games are counted "
-              "in random games and in games between players who compare their moves by random "
+        quiet("How likely a question is to come up is our judgement. The percentages come from "
+              "random games and from games between players who compare their moves by random "
               "play; they do not describe how people play. A proved change in value is the "
               "difference between two values with certified bounds.")});
     if (book_.questions.empty()) add("None.");

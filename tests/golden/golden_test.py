@@ -100,7 +100,7 @@ class Noticing(unittest.TestCase):
     def test_another_answer(self):
         path = self.folder / "game" / "plain.json"
         path.write_text(self.read("plain.json").replace("two", "three"), encoding="utf-8")
-        self.noticed("game/plain: another answer", '-  "words": "say one three"', '+  "words": "say one two"',
+        self.noticed("game/plain: different answer", '-  "words": "say one three"', '+  "words": "say one two"',
                      "--only game/plain", "1 of 6 cases differ")
         self.assertEqual(self.run_golden("--only", "game/long").returncode, 0)
         self.assertEqual(self.run_golden("--only", "game/plain").returncode, 1)
@@ -113,7 +113,7 @@ class Noticing(unittest.TestCase):
         whole = "".join(f"line {n} of a long answer\n" for n in range(2000)) + "end\n"
         self.assertTrue(kept.endswith(hashlib.sha256(whole.encode()).hexdigest() + "\n"))
         self.table.write_text(TABLE.replace("long end", "long and"), encoding="utf-8")
-        out = self.noticed("game/long: another answer", "-all lines", "+all lines")
+        out = self.noticed("game/long: different answer", "-all lines", "+all lines")
         self.assertLess(len(out.splitlines()), 30)
 
     def test_an_orphan_and_a_missing_answer(self):

@@ -1,5 +1,5 @@
-"""What `tools/audit` installs brings no desktop, no database, no interpreter and no other compiler,
-as apt resolves it on a bare Debian. tests/house/packages.py compares the list itself with the
+"""The packages that `tools/audit` installs do not bring in a desktop, a database, an interpreter or
+another compiler, as apt resolves them on a bare Debian. tests/house/packages.py compares the list itself with the
 headers that the program includes.
 """
 import os

@@ -143,7 +143,7 @@ class Install(unittest.TestCase):
         subject = self.prefix / "share/doc/arbiter/tools/subjects/picadice.py"
         words = ["conform", "picadice", "--answers", "2000", "--", "python3", subject]
 
-        def followed():  # the vectors distinguish some readings that so short a play does not
+        def followed():  # the vectors distinguish some readings that such short play does not
             told = self.arbiter(*words).stdout
             self.assertIn("consistent with", told)
             return set(re.findall(r"PD-A\d+=", told.splitlines()[-1]))

@@ -24,10 +24,10 @@ TEST(QuestionAudit, SaysSharesWithTheirIntervals) {
   q.readings[0].parted.random = Share_of_games{5, 10};
   q.readings[0].parted.stronger = Share_of_games{10, 10};
   EXPECT_THAT(sentences(q),
-              ElementsAre("The question comes up in 0 of 10 (0 to 30.8 percent) random games.",
-                          "Reading 2 changes the legal moves or their effect in 5 of 10 (18.7 to "
-                          "81.3 percent) random games, in 10 of 10 (69.2 to 100 percent) games "
-                          "between players who try out moves."));
+              ElementsAre("The question comes up in 0 of 10 random games (0 to 30.8 percent).",
+                          "Reading 2 changes the legal moves or their effect in 5 of 10 random "
+                          "games (18.7 to 81.3 percent) and in 10 of 10 games between players who "
+                          "try out moves (69.2 to 100 percent)."));
 }
 
 TEST(QuestionAudit, SaysWhatEnginesHaveFound) {

@@ -38,12 +38,12 @@ class Course(unittest.TestCase):
         return self.folder / self.id().rsplit(".", 1)[1]
 
     def copy(self):
-        """Of the whole audit, with its journals."""
+        """Copies the complete audit with its journals."""
         shutil.copytree(self.whole, self.out())
         return self.out()
 
     def ends_when_told(self, how, is_time, *words):
-        """A timely report of how far it got; and the audit continues from there."""
+        """The audit reports in time how far it got, and can be continued from there."""
         process = begin("picadice", "nim", *words, out=self.out())
         self.assertTrue(wait_until(is_time, process))
         process.send_signal(how)
@@ -68,7 +68,7 @@ class Course(unittest.TestCase):
         kill_and_wait(process)
 
     def test_ends_in_time_in_a_proof(self):
-        # One law after the other is proved at full size, for seconds each.
+        # Laws are proved at full size one after the other, for several seconds each.
         self.ends_when_told(signal.SIGTERM, lambda: '"prove default"' in answers(self.out(), "picadice"),
                             "--time", "0.2")
 

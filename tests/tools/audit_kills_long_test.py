@@ -73,7 +73,7 @@ class Script(unittest.TestCase):
         return subprocess.CompletedProcess(process.args, process.returncode, out, err)
 
     def killed_after(self, seconds):
-        """The step that it was at."""
+        """Kills the script after some seconds, and returns the step that it had reached."""
         with self.begin() as process:
             try:
                 process.communicate(timeout=seconds)
@@ -90,7 +90,8 @@ class Script(unittest.TestCase):
         for _ in range(ROUNDS):
             for name in ("build", "out"):
                 shutil.rmtree(self.root / name)
-            # The first kill comes soon, in the build; later ones when much is done. All take about as long as no kill.
+            # The first kill comes early, in the build; later ones when much is done. All runs together take
+            # about as long as one without kills.
             at += [self.killed_after(chance.uniform(0, 4 * self.takes / KILLS * n / KILLS)) for n in range(1, KILLS + 1)]
             ran = self.run_it()
             self.assertEqual(ran.returncode, 0, ran.stderr)

@@ -41,7 +41,7 @@ class Page(unittest.TestCase):
         shutil.rmtree(cls.folder)
 
     def open(self, part=""):
-        self.driver.get("about:blank")  # otherwise only the part after # would change
+        self.driver.get("about:blank")  # otherwise only the part after the # would change
         complaints(self.driver)
         self.driver.get(address(self.page, part))
 

@@ -41,7 +41,7 @@ class Booklet(unittest.TestCase):
                 self.drawn(puzzle, answer)
 
     def drawn(self, puzzle, answer):
-        """The moves are on the page of solutions."""
+        """The page of solutions shows the moves."""
         page = (int(puzzle.stem) - 1) // 4 + 1
         text = (FOLDER / "pages" / f"solutions-{page:02}.svg").read_text(encoding="utf-8")
         for move in answer["optima"][0]["moves"]:

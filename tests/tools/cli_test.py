@@ -930,7 +930,7 @@ class Values(Case):
         self.assertLessEqual(number, Fraction(value["endless_play_lost"]["high"]))
         alone = ["picadice", "--ruleset", "players=1,colours=1,columns=2,dice=2"]
         self.assertEqual(self.json("solve", *alone, "--exact")["exact"]["turns"], "8/3")
-        self.assertIn("least expected number of turns: 8/3 = 2.6",
+        self.assertIn("minimum expected number of turns: 8/3 = 2.6",
                       self.text("solve", *alone, "--exact"))
 
     @unless_sanitized

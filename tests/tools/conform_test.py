@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""`arbiter conform` and `arbiter serve` from outside: a correct subject passes, a wrong one is
-named, one with other readings is distinguished from a wrong one, and one that misbehaves does no
-harm."""
+"""Runs `arbiter conform` and `arbiter serve` as programs: a correct subject passes, the fault of a
+wrong one is named, a subject with other readings is distinguished from a wrong one, and a subject
+that misbehaves does no harm."""
 
 import concurrent.futures
 import json
@@ -167,7 +167,7 @@ class Readings(unittest.TestCase):
         self.assertEqual(readings["PD-A03"], "inconsistent")
 
     def test_one_that_is_given_up_in_play_is_told(self):
-        """It follows one reading where the vectors ask, and another in the ruleset being played."""
+        """The subject follows one reading where the vectors ask, and another in the ruleset being played."""
         played = "colours=2,columns=3"
         other = f"""sed -u '/"ruleset": *"{played}"/!s/"ruleset": *"/&PD-A03=2,/' | {ARBITER} serve"""
         answer = conform("picadice", "--ruleset", played, "--answers", "9000", "--memory", "0",
@@ -230,7 +230,7 @@ class Usage(unittest.TestCase):
                 process.send_signal(signal.SIGINT)
                 told = process.communicate(timeout=60)[0]
             self.assertEqual(process.returncode, 3, told)
-            self.assertIn("Stopped before everything was asked.", told)
+            self.assertIn("Stopped before all requests were sent.", told)
             self.assertNotIn("bye", told)
 
 
@@ -284,7 +284,7 @@ class Hostile(unittest.TestCase):
 
 
 def alive(process):
-    """Whether it runs: neither gone nor a zombie."""
+    """Whether the process is running: neither gone nor a zombie."""
     for _ in range(50):
         try:
             state = pathlib.Path(f"/proc/{process}/stat").read_text(encoding="ascii")

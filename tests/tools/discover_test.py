@@ -77,7 +77,7 @@ class Discover(unittest.TestCase):
     def test_text(self):
         done = run("discover", "tic_tac_toe", "--only", "two-winners")
         self.assertEqual(done.returncode, 1, done.stderr)
-        self.assertIn("a game to it with the fewest turns", done.stdout)
+        self.assertIn("a game that leads there in the fewest turns", done.stdout)
         self.assertIn("of 1 questions, 1 strong", done.stdout)
 
     def test_bad_input(self):

@@ -39,7 +39,7 @@ class Endgames(tablebase_test.Building):
         self.assertLess(info["gap"], 1e-6)
         self.assertGreater(info["gap"], 0)
         # 15 squares for one tank, 14 for the other, 64 pairs of orientations, both sides' turns; of two positions
-    # that are mirror images by the diagonal, one is in the file.
+        # that are mirror images across the diagonal, one is in the file.
         self.assertEqual(built["states"], 15 * 14 * 64 * 2)
         self.assertLess(sum(info["histogram"]), built["states"])
         self.assertEqual(sum(info["histogram"]) + info["left_out"], info["states"])

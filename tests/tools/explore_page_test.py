@@ -1,4 +1,4 @@
-"""The page of `arbiter explore` in a real browser: Chromium, headless, driven as somebody would use it.
+"""The page of `arbiter explore` in a real browser: Chromium, headless, used as a person would use it.
 
 $EXPLORE_SHOTS names a folder for screenshots of it, wide and narrow, light and dark.
 """

@@ -247,7 +247,7 @@ class Guests(Serving):
         try:
             addresses |= {info[4][0] for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)}
         except OSError:
-            pass  # a machine that does not know its own name
+            pass  # on a machine that does not know its own name
         for address in addresses - {"127.0.0.1"}:
             with self.assertRaises(OSError):
                 socket.create_connection((address, self.served.port), 2).close()

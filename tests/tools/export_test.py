@@ -110,7 +110,7 @@ class Values(Case):
     def test_dot(self):
         for game, ruleset, position, sides in GAMES:
             if (game, position) != ("nim", "start") and (game, ruleset) != ("pig", "target=3"):
-                continue  # pictures of larger ones take long
+                continue  # pictures of larger ones take a long time
             answer = self.export(game, ruleset, position, sides[0], "dot")
             text = subprocess.run(["dot", "-Tjson0", self.path + ".dot"], capture_output=True,
                                   text=True, check=True).stdout

@@ -39,7 +39,7 @@ def is_worth(margin, houses, seeds, *entries):
 
 
 def margin_of(houses, seeds, takes_bare):
-    """The first player's final lead in seeds. takes_bare: KA-A01=2."""
+    """The first player's lead in seeds at the end. takes_bare: KA-A01=2."""
     @functools.lru_cache(maxsize=None)
     def best(board):
         return max(outcome(board, house) for house in range(houses) if board[house])

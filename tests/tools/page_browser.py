@@ -52,7 +52,7 @@ def address(path, part=""):
 
 
 def complaints(driver):
-    """The console messages since the last call, except those below a warning."""
+    """The console messages since the last call, from warnings upwards."""
     return [entry["message"] for entry in driver.get_log("browser")
             if entry["level"] in ("SEVERE", "WARNING")]
 

@@ -1,7 +1,7 @@
 """Models in explicit form, read by code written only from the descriptions of the formats, and their values.
 
 This shares nothing with Arbiter: it reads what other tools would read, .sta/.tra/.lab, .drn, .aut,
-.graphml and Graphviz's JSON of a .dot file, and computes who wins by its own iteration. Values
+.graphml and Graphviz's JSON for a .dot file, and computes who wins with its own iteration. Values
 are exact fractions if no play returns to a state; otherwise doubles from below and from above.
 """
 import dataclasses

@@ -127,13 +127,13 @@ Command audit_command() {
       "Without --long it runs the most informative checks, takes a few minutes for all games,\n"
       "and lists what it leaves out. Every answer is kept in DIR/journal: press Ctrl-C (or send\n"
       "SIGTERM) to stop at once; games cut short or not started are marked incomplete, and\n"
-      "--resume continues with the same program and options, after a crash too. Each game has\n"
+      "--resume continues with the same program and options, even after a crash. Each game has\n"
       "its own process; --threads and --memory are divided among them.",
       "0 every answer is as recorded, and every clause is implemented or explained\n"
       "1 an answer differs from the recorded one, or a clause is neither implemented nor\n"
       " explained\n"
-      "3 a limit cut a small variant short, a reading was decided nowhere, the sources are\n"
-      " missing, a process crashed, or Ctrl-C",
+      "3 a limit cut a small variant short, a reading is undecided everywhere, the sources are\n"
+      " missing, a process crashed, or Ctrl-C was pressed",
       "arbiter audit\n"
       "arbiter audit tic_tac_toe pig --out audited --threads 1",
       taking(audit, [](Arguments& arguments, Options& options) {

@@ -82,14 +82,13 @@ Command check_command() {
       "Check the game's properties with every engine",
       "Explores every reachable state, plays random games where there are too many, and proves\n"
       "laws and facts as `prove` does, unless a PROPERTY is named. Without --ruleset it uses\n"
-      "every ruleset that the game names for this; a full-size ruleset is then explored for 20\n"
-      "s unless a limit is given. --checkpoint saves the exploration when a limit or Ctrl-C\n"
+      "every ruleset that the game names for this; a full-size ruleset is then explored for\n"
+      "20 s unless a limit is given. --checkpoint saves the exploration when a limit or Ctrl-C\n"
       "ends it, and --resume continues it for the same ruleset and properties.",
       "0 every property was decided as recorded\n"
-      "1 unexpected: a property is refuted that should hold, or holds although it is known to\n"
-      " fail\n"
-      "3 no engine decided some property under some ruleset, there was nothing to check, or\n"
-      " Ctrl-C",
+      "1 unexpected: a property that should hold is refuted, or one that is known to fail holds\n"
+      "3 a property is undecided under a ruleset, there was nothing to check, or Ctrl-C was\n"
+      " pressed",
       "arbiter check picadice last-counter-rule --ruleset colours=2,columns=2 --json\n"
       "arbiter check picadice --ruleset colours=3 --time 60 --checkpoint part.bin",
       taking(check, [](Arguments& arguments, Check_options& options) {

@@ -77,7 +77,7 @@ Exit validate(const Conform_options& options, Output& output) {
     output.text(fmt::format("  {}  {}\n", output.paint().bad("x"), line));
   const bool speaks = said.bad.empty() && !was_interrupted();
   output.text(speaks              ? "The subject speaks the protocol.\n"
-              : was_interrupted() ? "Stopped before everything was asked.\n"
+              : was_interrupted() ? "Stopped before all requests were sent.\n"
                                   : "The subject does not speak the protocol yet.\n");
   output.object({{"speaks", speaks}, {"good", said.good}, {"bad", said.bad}});
   return speaks ? Exit::holds : was_interrupted() ? Exit::undecided : Exit::refuted;
@@ -141,11 +141,11 @@ Command conform_command() {
       "start, perft, and play that seeks rare positions. It reports which readings the\n"
       "implementation follows, and any remaining differences with the clause involved, each\n"
       "shrunk to a small position and a short game. Without --ruleset it also uses the small\n"
-      "rulesets of `check`, and more until each size has been varied; --dry-run lists them.",
-      "0 no difference\n"
-      "1 a difference\n"
+      "rulesets of `check`, and others until each size has been varied; --dry-run lists them.",
+      "0 no differences\n"
+      "1 some differences\n"
       "2 bad input, or COMMAND cannot be started or does not answer the greeting\n"
-      "3 nothing was compared, or Ctrl-C",
+      "3 nothing was compared, or Ctrl-C was pressed",
       "arbiter conform nim -- arbiter serve\n"
       "arbiter conform picadice --dry-run --json",
       taking(run_conform, [](Arguments& arguments, Conform_options& options) {
@@ -175,8 +175,9 @@ Command conform_command() {
         arguments.add("--no-readings", &options.no_readings,
                       "Do not infer readings: require those of the ruleset");
         arguments.add("--strict", &options.strict,
-                      "Also fail anything skipped, never met, or following\nanother reading");
-        arguments.add("--dry-run", &options.dry_run, "List what would be tested, and test nothing");
+                      "Also fail anything skipped or never encountered, and\nany reading other "
+                      "than the default");
+        arguments.add("--dry-run", &options.dry_run, "List the tests without running them");
         arguments.add("--validate", &options.validate,
                       "Explain every malformed message in plain words");
         arguments.add("--junit", &options.junit, "Write a JUnit report to this file").file();

@@ -95,13 +95,13 @@ Command discover_command() {
   return {
       "discover",
       "Find unclear rules without knowing the rulebook's questions",
-      "Checks every turn from every reachable position for what no rulebook should allow:\n"
-      "silence, a player who must act and has no legal move, steps whose order matters, and\n"
+      "Checks every turn from every reachable position for flaws that no rulebook should have:\n"
+      "silence, a player who must act but has no legal move, steps whose order matters, and\n"
       "more. It reports which known questions each hit matches exactly (strong), partly (weak),\n"
       "or not at all, and why. If exploration is too large, it also plays random games. Without\n"
       "--ruleset it uses every ruleset that the game names, for 10 s each unless a limit is\n"
-      "given, and leaves each question without a ruling where that is possible; hits that only\n"
-      "this shows are marked `given`.",
+      "given, and leaves each question without a ruling where that is possible; hits that\n"
+      "appear only in this way are marked `given`.",
       "0 no hit, and everything was checked\n"
       "1 a hit\n"
       "3 no hit, but a limit was reached",

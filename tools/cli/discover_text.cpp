@@ -59,7 +59,8 @@ std::string hit_text(const Rulebook& book, const Hit& hit, const Paint& paint) {
                      hit.also.empty() ? "" : fmt::format(" and {} others", hit.also.size()),
                      hit.scope);
   if (hit.playthrough.empty()) return out;
-  out += hit.shortest ? "  a game to it with the fewest turns:\n" : "  a game to it:\n";
+  out += hit.shortest ? "  a game that leads there in the fewest turns:\n"
+                      : "  a game that leads there:\n";
   std::string_view rest = hit.playthrough;
   while (!rest.empty()) {
     const std::size_t end = rest.find('\n');
@@ -77,7 +78,7 @@ std::string recall_text(const std::vector<Recall>& list, std::size_t hits, std::
     out += fmt::format("  {:8} {:7} {}\n", one.question, name_of(one.how), one.by);
   const auto uncited = std::ranges::count_if(list, is_by_uncited_alone);
   return out + fmt::format(
-                   "{} hits, {} of them about no known question; of {} questions, {} strong, {} "
+                   "{} hits, {} of them on no known question; of {} questions, {} strong, {} "
                    "given, {} weak ({} by uncited alone), {} missed\n",
                    hits, unknown, list.size(), count(list, Recalled::strong),
                    count(list, Recalled::given), count(list, Recalled::weak), uncited,

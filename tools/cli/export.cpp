@@ -109,9 +109,9 @@ Command export_command() {
   return {
       "export",
       "Write the model of a position for other tools",
-      "Every reachable decision and chance node is a state. An end that pays p leads to \"won\"\n"
-      "with probability p and otherwise to \"lost\", so the value is the probability of reaching\n"
-      "\"won\" that the side can enforce. Formats: prism (.sta, .tra, .lab for PRISM and\n"
+      "Every reachable decision and chance node is a state. A final position that pays p leads to\n"
+      "\"won\" with probability p and otherwise to \"lost\", so the value is the probability of\n"
+      "reaching \"won\" that the side can enforce. Formats: prism (.sta, .tra, .lab for PRISM and\n"
       "PRISM-games), csg (PRISM-games, for simultaneous choices), drn (Storm), aut (CADP,\n"
       "mCRL2), dot (Graphviz), graphml (networkx and others).",
       "0 the files were written\n"

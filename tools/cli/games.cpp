@@ -36,7 +36,7 @@ std::string text_of(const Game_facade& game, const Paint& paint) {
     const Clause& c = book.clauses[i];
     out += fmt::format("  {}  {}: {}\n", paint.strong(c.id), c.heading, c.says);
     if (!c.without.empty())
-      out += fmt::format("    {}={}: {}\n", c.id, ruleset.in_force(i) ? "off" : "off, as here",
+      out += fmt::format("    {}={}: {}\n", c.id, ruleset.in_force(i) ? "off" : "off (in force)",
                          c.without);
     if (!c.not_a_rule.empty()) out += fmt::format("    not a rule: {}\n", c.not_a_rule);
   }

@@ -11,7 +11,7 @@ void require_questions(const Rulebook& book, const std::vector<std::string>& ids
   for (const std::string& id : ids) {
     require_known("question", id, all);
     if (!entry_of(book.questions, id).is_knob())
-      throw Bad_input(id + ": it has one reading only, so there is nothing to compare");
+      throw Bad_input(id + ": it has only one reading, so there is nothing to compare");
   }
 }
 

@@ -50,12 +50,12 @@ Command place_command() {
   return {
       "place",
       "Find the best placements of a puzzle, with proof",
-      "The lines of a puzzle decide what is solved (docs/puzzles.md describes the format):\n"
+      "A puzzle's lines determine what is solved (docs/reference/puzzles.md has the format):\n"
       "  coming   the best picture that these cards can make, one way to make it, and the\n"
       "           proof that no picture scores more\n"
       "  future   the placement of this turn's cards with the best average score when the\n"
       "           cards of the following turns are unknown: exact, or between two bounds\n"
-      "  hand     which of two cards to keep, exact or bounded likewise",
+      "  hand     which of two cards to keep, again exact or bounded",
       "0 everything was proved\n"
       "3 a limit was reached",
       "arbiter place docs/puzzles/001.txt --all --certificate proof.json\n"

@@ -29,7 +29,7 @@ std::string answer_text(const Puzzle& puzzle, const placement::Answer& answer, c
                       : answer.count > 1 ? fmt::format(": {} pictures", grouped(answer.count))
                                          : "");
   else
-    out = fmt::format("{} points found; none is worth more than {}: {}\n", answer.best,
+    out = fmt::format("{} points found; no picture is worth more than {}: {}\n", answer.best,
                       answer.bound, name_of(answer.ended));
   if (answer.margin > 1)
     out += fmt::format("every other picture is worth at least {} less\n", answer.margin);

@@ -55,7 +55,7 @@ Command play_command() {
       "Prints a playthrough: every ply with its verdict and the position after it. Random play\n"
       "picks each legal move with equal probability and each outcome by its weight; the same\n"
       "seed gives the same game. A script holds one move per line; empty lines and lines that\n"
-      "begin with # are skipped. The first move that is not legal ends it.",
+      "begin with # are skipped. The game stops at the first move that is not legal.",
       "0 every move was legal\n"
       "1 the last move was illegal\n"
       "3 the last move was silent",

@@ -58,7 +58,7 @@ Command show_part() {
       "arbiter puzzle show docs/puzzles/001.txt --svg 001.svg",
       taking(show_puzzle, [](Arguments& arguments, Shown_puzzle& options) {
         arguments.add("PUZZLE", &options.file, "Puzzle file, or - for standard input").required();
-        arguments.add("--svg", &options.svg, "Write a picture of it to this file").file();
+        arguments.add("--svg", &options.svg, "Write a picture of the puzzle to this file").file();
       })};
 }
 
@@ -125,7 +125,8 @@ Command puzzle_command() {
   return {"puzzle",
           "Make puzzles, draw them, and check the proofs of their answers",
           "Puzzles of Brain Picnic and Snack Match: an area, the cards to come, and the question\n"
-          "for the best placement, which `place` answers. docs/puzzles.md describes the format.",
+          "of how best to place them, which `place` answers. docs/reference/puzzles.md describes\n"
+          "the format.",
           "0 this help was printed; each command lists its own exit codes",
           "arbiter puzzle generate brain_picnic --seed 7 > puzzle.txt\n"
           "arbiter puzzle verify proof.json",

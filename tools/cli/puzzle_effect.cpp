@@ -78,7 +78,7 @@ Command puzzle_effect_part() {
   return {
       "effect",
       "Estimate how much readings change the best score",
-      "Solves random deals (cards in a known order, for an area that is empty or laid at random)\n"
+      "Solves random deals (cards in a known order, for an area that is empty or random)\n"
       "under the ruleset and with one entry changed. The result is sampled: the mean difference\n"
       "comes with Student's interval. A deal not solved in time counts with its bounds.",
       "0 every deal was solved\n"

@@ -87,7 +87,7 @@ Command puzzle_generate_part() {
       "Make puzzles with a single best picture",
       "Deals cards at random and keeps good puzzles: one best picture, and all others worth\n"
       "less by a margin. The same seed gives the same puzzles. The difficulty is an estimate\n"
-      "(docs/puzzles.md).",
+      "(docs/reference/puzzles.md).",
       "0 the puzzles were made\n"
       "3 a limit or Ctrl-C came first",
       "arbiter puzzle generate brain_picnic --seed 7 --margin 2\n"

@@ -62,7 +62,7 @@ Exit verify(const Verify_options& options, Output& output) {
             ? fmt::format("undecided: {} points are possible, and no picture scores more than {}\n",
                           claimed.best, claimed.bound)
             : fmt::format(
-                  "undecided: the ways give these points, but the bound is not proved: {}\n",
+                  "undecided: the moves reach these points, but the bound is not proved: {}\n",
                   name_of(again.ended)));
     return Exit::undecided;
   }
@@ -80,9 +80,10 @@ Exit verify(const Verify_options& options, Output& output) {
 Command puzzle_verify_part() {
   return {"verify",
           "Check the proof of a puzzle's answer, without the solver",
-          "Replays each way in the certificate, counts its points cell by cell, and proves again,\n"
-          "by its own method, that no picture scores more, and how many score as much if the\n"
-          "certificate says so. This may take longer than solving.",
+          "Replays each sequence of moves in the certificate, counts the points cell by cell, and\n"
+          "proves again, by a method of its own, that no picture scores more. If the certificate\n"
+          "says how many pictures score as much, it proves that too. This may take longer than\n"
+          "solving.",
           "0 the certificate is correct\n"
           "1 it is wrong\n"
           "2 bad input, or a damaged file\n"

@@ -117,7 +117,7 @@ Exit graph(const Search_options& options, Output& output) {
                   "the game can always finish: {}\n"
                   "play can go on forever: {}\n",
                   g.states, g.edges, g.components, g.cyclic_components, g.closed, g.largest,
-                  g.forced, g.forced > 0 ? ", as " + g.forced_position : "",
+                  g.forced, g.forced > 0 ? ", such as " + g.forced_position : "",
                   g.can_always_finish ? "yes" : "no", g.can_go_on_for_ever ? "yes" : "no"));
   return Exit::holds;
 }

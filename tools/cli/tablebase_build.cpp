@@ -75,7 +75,7 @@ Exit build(const Build_options& options, Output& output) {
 Command tablebase_build_part() {
   return {
       "build",
-      "Solve every position that can follow one, and store them",
+      "Solve every position that can follow, and store the values",
       "Solves as `solve` does until no bound improves further, and writes the bounds of all\n"
       "positions to a file. Progress is kept in FILE.part: the same command continues from\n"
       "there after Ctrl-C, a limit or a power cut. The file is the same byte for byte whatever\n"

@@ -109,7 +109,8 @@ Exit solve(const Value_options& given, Output& output) {
   if (s.has_values)
     output.text(fmt::format("{}: {}\n", value_of_side(s.side, game->sides()),
                             output.paint().strong(values_text(s.value))));
-  if (s.has_turns) output.text(fmt::format("least expected number of turns: {}\n", turns_text(s)));
+  if (s.has_turns)
+    output.text(fmt::format("minimum expected number of turns: {}\n", turns_text(s)));
   if (s.max_n && !s.max_n->sides.empty()) output.text(max_n_text(*s.max_n));
   output.remark(engine_text(s.engine) + work_text(s));
   if (s.exact && s.exact->systems > 0)
@@ -171,10 +172,10 @@ Command solve_command() {
       "Computes what a side can guarantee on average: 1 for a win, 0 for a loss. With three or\n"
       "more sides, all others play against it (the paranoid value). The true value lies between\n"
       "the two bounds. If it depends on the value of endless play, both values are printed. For a\n"
-      "single player, it also prints the least expected number of turns. --certificate writes a\n"
-      "proof that `verify` checks.\n"
+      "single player, it also prints the minimum expected number of turns. --certificate writes\n"
+      "a proof that `verify` checks.\n"
       "Without --time it stops after five seconds and says how to continue.",
-      "0 everything that was requested was reached\n"
+      "0 every requested result was reached\n"
       "3 a limit was reached, or no further improvement was possible",
       "arbiter solve pig --ruleset target=20\n"
       "arbiter solve picadice --ruleset colours=2,columns=2 --certificate proof.bin",
@@ -186,7 +187,7 @@ Command solve_command() {
             .file();
         add_options(arguments, options.request.files);
         arguments.add("--max-n", &options.request.max_n,
-                      "For three or more sides: also what each side gets\nwhen each plays for "
+                      "For three or more sides: also the payoff of each\nside if each plays for "
                       "itself");
       })};
 }
@@ -202,7 +203,7 @@ Command advise_command() {
       "is an estimate from random games with a confidence interval, and is labelled as one; the\n"
       "time limit then applies to the sample again.\n"
       "Without --time it stops after five seconds and says how to continue.",
-      "0 everything that was requested was reached\n"
+      "0 every requested result was reached\n"
       "3 a limit was reached, no further improvement was possible, or the answer is an estimate",
       "arbiter advise nim 1/3/5/6:1\n"
       "arbiter advise picnic_blitz 5a/3b,4a/4b,6a/1a/2a/8b,9a:ab:a --objective points",
@@ -217,10 +218,11 @@ Command advise_command() {
             .one_of({"value", "win", "points"})
             .defaulted();
         arguments
-            .add("--sample", &options.sampling.games,
-                 "Skip the solver: play this many random games after\neach move and report the "
-                 "mean result. Without this\noption, only if the game is too large or a limit\n"
-                 "comes before there are bounds")
+            .add(
+                "--sample", &options.sampling.games,
+                "Skip the solver: play this many random games after\neach move and report the "
+                "mean result. Without this\noption, this happens only if the game is too large or\n"
+                "a limit is reached before there are bounds")
             .range(2UL, 1UL << 30)
             .defaulted()
             .given(options.samples);

@@ -50,8 +50,8 @@ Exit verify_table(const Verify_table_options& options, Output& output) {
   }
   if (v.sampled) {
     output.text(
-        fmt::format("{}: the bounds of {} positions, drawn from {}, follow from the "
-                    "others; that proves nothing\n",
+        fmt::format("{}: the bounds of {} positions drawn from {} follow from the "
+                    "others, which proves nothing\n",
                     output.paint().open("sampled"), v.states, table.file().states()));
     return Exit::undecided;
   }

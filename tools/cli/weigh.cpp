@@ -144,12 +144,12 @@ Command weigh_command() {
       "Prove how much readings change the value of a game",
       "Solves the start of every small variant of the game, and of the variants that belong to\n"
       "questions, under the readings in force and with each other reading instead. It reports\n"
-      "what a side gets under best play and the difference, within proved bounds. With\n"
+      "a side's payoff under best play and the difference, within proved bounds. With\n"
       "--ruleset it uses that ruleset alone, with --position that position instead of the\n"
       "start; --partings also solves the position before two readings diverge. --pairs adds\n"
       "what two readings do together beyond the sum of their effects. For games whose cards are\n"
-      "strips it also compares the best score of known cards, in a sample of deals that are\n"
-      "each proved.\n"
+      "strips it also compares the best score of known cards, in a sample of deals, each with a\n"
+      "proof.\n"
       "Limits apply to each solution.",
       "0 everything was decided\n"
       "3 a limit left something undecided, or nothing has a value",
@@ -166,7 +166,7 @@ Command weigh_command() {
                       "Also solve the position before two readings diverge");
         arguments.add("--pairs", &options.pairs,
                       "Also weigh pairs of readings if one of them changes the\n"
-                      "value by itself");
+                      "value on its own");
         arguments.add("--thorough", &options.thorough, "With --pairs: weigh every pair")
             .needs("--pairs");
         arguments.add("--gap", &options.gap, "Width of the bounds to reach")

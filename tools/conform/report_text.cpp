@@ -54,9 +54,9 @@ std::string runs_text(const Conformance& run, const Paint& paint) {
     }
     out += fmt::format("  {}: {} positions, {} answers compared, ", each.ruleset, each.positions,
                        each.comparisons);
-    out += each.swept == Session::all
-               ? "the whole game"
-               : fmt::format("everything within {} plies of the start", each.swept);
+    out += each.swept == Session::all ? "the whole game"
+                                      : fmt::format("everything within {} {} of the start",
+                                                    each.swept, each.swept == 1 ? "ply" : "plies");
     if (each.perft_nodes > 0) out += fmt::format(", perft {}", each.perft_nodes);
     out += fmt::format(", {} pairs of plies\n", each.transitions);
   }

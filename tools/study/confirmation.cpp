@@ -47,8 +47,8 @@ Confirmation confirm(const std::vector<Ruleset>& rulesets, std::span<const Entry
 std::string sentence(const Confirmation& c) {
   if (c.is_confirmed())
     return fmt::format(
-        "Confirmed: with all of these answers together, no other readings differ in the {} "
-        "compared.",
+        "Confirmed: a comparison in {} shows that, with all of these answers together, no other "
+        "readings differ.",
         counted(c.rulesets, "small ruleset"));
   if (!c.left.empty())
     return fmt::format("Not confirmed: with all of these answers, {} still make a difference.",

@@ -36,7 +36,7 @@ auto key_of(const Ranked_question& q) {
 std::string share_text(const Share_of_games& share, std::string_view play) {
   const auto often = once_in(share);
   return fmt::format("{} ({} of {} {} games)",
-                     often ? fmt::format("in at least one game of {:.0f}", *often)
+                     often ? fmt::format("in at least one game in {:.0f}", *often)
                            : std::string("frequency unknown"),
                      share.seen, share.games, play);
 }

@@ -37,7 +37,7 @@ struct Ranked_question {
 std::vector<Ranked_question> ranked(std::vector<Ranked_question> questions);
 /// Whether `a` comes before `b` by criteria 1 to 5, without the order of the rulebook.
 bool comes_before(const Ranked_question& a, const Ranked_question& b);
-/// "in at least one game of 100 (95 of 1000 random games); changes a value by 0.012; ...".
+/// "in at least one game in 100 (95 of 1000 random games); changes a value by 0.012; ...".
 std::string reasons(const Ranked_question& question);
 
 /// The step n of a share: at least one game in n, n = 2, 10, 100, ... Nothing if the share may be 0

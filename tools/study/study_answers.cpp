@@ -156,20 +156,19 @@ void tell_answers(Study& study, std::vector<Open_divergence> all, std::size_t no
   for (const Entry& e : chosen) out.answers.push_back(e.text());
   std::ranges::sort(out.answers);
   constexpr std::string_view as_far =
-      "counting only what each answer alone was proved to settle in the small ruleset where the "
-      "readings differ";
+      "This counts only what each answer alone was proved to settle, in the small ruleset where "
+      "the readings differ";
   out.sentence =
       number == 0 ? "No readings are known to differ in a larger share of games."
-      : out.status == Status::unknown ? "The fewest answers were not found in time."
+      : out.status == Status::unknown ? "The smallest set of answers was not found in time."
       : out.status == Status::bounded
           ? fmt::format(
-                "Known divergences: {}. Answers that settle all of them: {}, {}; the effect of {} "
-                "more is unknown, so fewer may be enough: {}.",
-                number, out.answers.size(), as_far, not_known, fmt::join(out.answers, ", "))
+                "Known divergences: {}. Answers that settle all of them: {} ({}). {}; the effect "
+                "of {} more is unknown, so fewer may be enough.",
+                number, out.answers.size(), fmt::join(out.answers, ", "), as_far, not_known)
           : fmt::format(
-                "Known divergences: {}. Answers that settle all of them: {}, and fewer are not "
-                "enough, {}: {}.",
-                number, out.answers.size(), as_far, fmt::join(out.answers, ", "));
+                "Known divergences: {}. The fewest answers that settle all of them: {} ({}). {}.",
+                number, out.answers.size(), fmt::join(out.answers, ", "), as_far);
   if (chosen.empty() || out.status == Status::unknown) return;
   const Confirmation confirmation = together.confirm(rulesets, chosen);
   out.confirmed = confirmation.is_confirmed();

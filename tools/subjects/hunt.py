@@ -124,32 +124,32 @@ def totals(hunted):
              f"{sum(each.is_named() for each in hunted)}, and among its first {PART} suspects for "
              f"{sum(each.is_suspected() for each in hunted)}"]
     if shrunk:
-        lines.append(f"{len(shrunk)} shown by a game; the shrunk games have a median of "
+        lines.append(f"A game shows {len(shrunk)} of them; the shrunk games have a median of "
                      f"{statistics.median(each.plies() for each in shrunk):g} plies and at most "
                      f"{max(each.plies() for each in shrunk)}")
     if found:
-        lines.append(f"Found after a median of {statistics.median(each.first['seconds'] for each in found):.1f} s, "
+        lines.append(f"The bugs were found after a median of {statistics.median(each.first['seconds'] for each in found):.1f} s, "
                      f"and at most {max(each.first['seconds'] for each in found):.1f} s")
     return lines
 
 
 def page(hunted, budget):
     lines = ["# Seeded bugs, and what `arbiter conform` says about them", "",
-             "`tools/subjects/hunt.py --markdown` writes this page. Each bug is a mistake planted into a subject",
-             "of tools/subjects (tools/subjects/bugs/*.txt lists them). `arbiter conform` had about",
-             f"{budget} for each;",
-             f"the longest run took {max(each.report['seconds'] for each in hunted):.0f} seconds. In the tables,",
+             "`tools/subjects/hunt.py --markdown` writes this page. Each bug is a mistake that we planted in one of",
+             "the programs in tools/subjects; tools/subjects/bugs/*.txt lists them. For each bug,",
+             f"`arbiter conform` had about {budget}.",
+             f"The longest run took {max(each.report['seconds'] for each in hunted):.0f} seconds. In the tables,",
              "*named first* is the clause that the first reported difference names; *plies* is the length of the",
-             "shrunk game that shows it, or `-` for an assembled end to which no game is known to lead; *letters*",
-             "is the length of its small position; *differences* is their number, then the questions that the",
-             "subject answers differently, and the number of unanswered requests.", ""]
+             "shrunk game that shows it, or `-` if it is an assembled final position that no known game reaches;",
+             "*letters* is the length of the small position; *differences* gives the number of differences, then",
+             "the questions that the subject answers differently, and the number of unanswered requests.", ""]
     listed = sum(len(seeded.bugs_of(game)) for game in seeded.games())
     lines += [f"{len(hunted)} of the {listed} listed bugs were hunted.", ""]
     lines += [line + "." for line in totals(hunted)]
     for game in dict.fromkeys(each.game for each in hunted):
         mine = [each for each in hunted if each.game == game]
         lines += ["", f"## {game}", "", *[line + "." for line in totals(mine)], "",
-                  "| " + " | ".join(HEADS[:1] + ["what it is"] + HEADS[1:]) + " |",
+                  "| " + " | ".join(HEADS[:1] + ["mistake"] + HEADS[1:]) + " |",
                   "|" + "---|" * (len(HEADS) + 1)]
         for each in mine:
             bug, *others = each.cells()
@@ -210,7 +210,7 @@ def main():
     if options.markdown:
         budget = f"{options.answers} answers" if options.answers else f"{options.time:g} seconds"
         if options.again:
-            budget += f" ({options.again:g} more, counted from zero, if nothing was found in that time)"
+            budget += f", and a second run of {options.again:g} if it found nothing"
         PAGE.write_text(page(hunted, budget), encoding="utf-8")
     return 0 if all(each.is_found() for each in hunted) else 1
 

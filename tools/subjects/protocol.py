@@ -1,30 +1,30 @@
 """The conformance protocol (docs/reference/protocol.md, version 1) for a module that implements the rules.
 
-Copy this file to the folder of your own. It needs Python 3.9 and nothing else. It reads requests
-from the standard input, one JSON object a line, and answers each on the standard output. It repeats
-`seq`, flushes after each answer, and answers anything wrong with `errored`: a bad request never
-ends it. Your module gives the rules of one game:
+Copy this file into the folder of your own module. It needs only Python 3.9. It reads requests from
+standard input, one JSON object per line, and answers each on standard output. It repeats `seq`,
+flushes after each answer, and answers anything invalid with `errored`: a bad request never stops
+the program. Your module provides the rules of one game:
 
-    GAME = "nim"                  its name
-    NAME, VERSION                 of your program, optional texts
-    read_ruleset(text) -> rules   whatever the functions below need. ValueError: the text is wrong
+    GAME = "nim"                  the name of the game
+    NAME, VERSION                 the name and version of your program (optional)
+    read_ruleset(text) -> rules   whatever the functions below need; ValueError if the text is wrong
     start(rules) -> game          the game at its start, in any form that you like
-    read(text, rules) -> game     a position of the notation. ValueError: it is wrong
-    write(game, rules) -> text    the inverse
+    read(text, rules) -> game     the game for a position in the notation; ValueError if it is wrong
+    write(game, rules) -> text    the inverse of read
     actor(game, rules) -> text    who is next: "P1", "P2", ..., "fate" for chance, "nobody" when the
                                   game is over
     moves(game, rules) -> dict    every move of the player who is next, with the position after it
                                   as a text, or None where the rulebook does not say what happens
     outcomes(game, rules) -> dict every outcome of chance, with its weight and the position after it
-                                  as a text: {"dice 6": (1, "...")}; asked when "fate" is next
-    result(game, rules) -> list   the payoff of each side: a win is 1, a draw is shared; None: the
+                                  as a text: {"dice 6": (1, "...")}; called when "fate" is next
+    result(game, rules) -> list   the payoff of each side: a win is 1, a draw is shared; None if the
                                   game goes on
-    score(game, rules) -> list    the points of each player; None: the game, or this ruleset, has
-                                  none
+    score(game, rules) -> list    the points of each player; None if the game, or this ruleset, has
+                                  no points
 
-None of them changes the game that it is given. Each of them may raise Unsupported("why") for
-anything that the program does not support, which is answered with `skipped`. Any other exception is
-answered with `errored` and its trace. The end of the module is
+None of these functions changes the game that it is given. Any of them may raise Unsupported("why")
+for something that the program does not support; the answer is then `skipped`. Any other exception
+leads to the answer `errored` with its trace. The module ends with
 
     if __name__ == "__main__":
         serve(sys.modules[__name__])
@@ -173,9 +173,9 @@ class Session:
         require(isinstance(request, dict), "A request is a JSON object.")
         do = text_of(request, "do")
         known = ", ".join(REQUESTS)
-        require(do in REQUESTS, f"There is no request {do!r}; there are {known}.")
-        require(self.greeted or do == "hello", "The first request is hello.")
-        require(self.begun or do in ("hello", "begin", "bye"), "No game was begun.")
+        require(do in REQUESTS, f"There is no request {do!r}; the requests are {known}.")
+        require(self.greeted or do == "hello", "The first request must be hello.")
+        require(self.begun or do in ("hello", "begin", "bye"), "No game has begun.")
         return REQUESTS[do](self, request)
 
 

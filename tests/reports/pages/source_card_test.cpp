@@ -35,7 +35,7 @@ TEST(Source_card, TheFirstHeadingIsItsTitleAndTheOthersStandBelow) {
 
 TEST(Source_card, EndgamesAreBoardsWithTheValuesOfTheirMoves) {
   const std::string page = html(
-      "Ruleset `size=2`.\n\n| position | best | value | what else is open | why "
+      "Ruleset `size=2`.\n\n| position | best | value | other moves | why "
       "|\n|---|---|---|---|"
       "---|\n| `p1` | go | 0.5 to 0.75 | stay: 0.25; run: 1e-3; hop: 1/3 | XX-C01 |\n"
       "| `bad` | go | win | | no |\n");

@@ -120,7 +120,7 @@ def crashes(request):
 
 
 def floods(request):
-    """Answers without end."""
+    """Keeps answering forever."""
     many = line(request) * 1000
     while True:
         put(many)
@@ -133,7 +133,7 @@ def floods_one_line(request):
 
 
 def floods_errors(request):
-    """Writes to standard error without end."""
+    """Writes to standard error forever."""
     while True:
         os.write(2, b"warning: \x1b[31mred\n" * 1000)
 
@@ -206,7 +206,7 @@ def half(request):
 
 
 def half_and_exits(request):
-    """Writes a line without its end and exits."""
+    """Writes an incomplete line and exits."""
     put(line(request)[:-1])
     os._exit(0)
 
@@ -228,7 +228,7 @@ def forks(request):
 
 
 def daemon():
-    """A process that has left the tree by two forks and setsid, and holds the pipes open."""
+    """Starts a process that leaves the tree by two forks and setsid, and holds the pipes open."""
     child = os.fork()
     if child == 0:
         os.setsid()
@@ -255,7 +255,7 @@ def daemonises_and_exits(request):
 
 
 def breeds(request):
-    """Answers, and becomes ten processes that leave by setsid and replace themselves all the time."""
+    """Answers, and becomes ten processes that leave by setsid and keep replacing themselves."""
     put(line(request))
     end = time.time() + 60  # in case the test fails
     for _ in range(10):
@@ -270,7 +270,7 @@ def breeds(request):
 
 
 def ignores_the_end(request):
-    """Ignores SIGTERM and that its input ends."""
+    """Ignores SIGTERM and the end of its input."""
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     put(line(request))
     hang()
@@ -283,7 +283,7 @@ def stops(request):
 
 
 def signals_parent(request):
-    """Sends what ends most programs to its parent, and answers."""
+    """Sends its parent the signals that end most programs, and answers."""
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGUSR1):
         os.kill(os.getppid(), number)
     put(line(request))
@@ -296,19 +296,19 @@ def kills_parent(request):
 
 
 def eats_memory(request):
-    """Takes memory until there is none."""
+    """Allocates memory until there is none left."""
     held = []
     while True:
         held.append(bytearray(64 * CHUNK))
 
 
 def descriptors(request):
-    """Says which file descriptors it has; one is that of the list itself."""
+    """Reports its open file descriptors; one of them belongs to the listing itself."""
     put(line(request, descriptors=sorted(map(int, os.listdir("/proc/self/fd")))))
 
 
 def surroundings(request):
-    """Says what it was given: environment, blocked and ignored signals, memory, session."""
+    """Reports what it inherited: environment, blocked and ignored signals, memory, session."""
     status = dict(row.split(":\t") for row in open("/proc/self/status") if ":\t" in row)
     put(line(request, environment=os.environ.get("ARBITER_TOLD", ""),
              blocked=status["SigBlk"].strip(), core=resource.getrlimit(resource.RLIMIT_CORE)[0],

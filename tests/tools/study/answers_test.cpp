@@ -262,7 +262,7 @@ TEST(Ranking, FollowsItsRule) {
   EXPECT_EQ(once_in(share(500)), 10);
   EXPECT_EQ(once_in(share(20)), 100);
   EXPECT_EQ(reasons(list[4]),
-            "in at least one game of 10 (250 of 1000 random games); changes a value by 0.01; the "
+            "in at least one game in 10 (250 of 1000 random games); changes a value by 0.01; the "
             "readings differ "
             "in moves");
 }
@@ -274,8 +274,8 @@ TEST(Ranking, GoesByTheWayOfPlayWithMoreGames) {
   const Ranked_question seldom{"seldom", parts, {many, few}, {}, {}},
       often{"often", parts, {few, all}, {}, {}};
   EXPECT_TRUE(comes_before(often, seldom));
-  EXPECT_EQ(reasons(seldom), "in at least one game of 1000 (5 of 1000 random games)");
-  EXPECT_EQ(reasons(often), "in at least one game of 2 (990 of 1000 stronger games)");
+  EXPECT_EQ(reasons(seldom), "in at least one game in 1000 (5 of 1000 random games)");
+  EXPECT_EQ(reasons(often), "in at least one game in 2 (990 of 1000 stronger games)");
   EXPECT_EQ((Sampled_shares{many, Share_of_games{990, 1000}}.best_known()->seen), 5U);
   EXPECT_FALSE(Sampled_shares().best_known());
 }

@@ -116,7 +116,7 @@ std::string Process::in_words(const Received& received) {
     case Kind::closed: {
       const std::string ended = how_it_ended();
       std::string said = ended_ ? "it " + ended : "it closed its output and " + ended;
-      if (!line.empty()) said += "; its last line has no end: " + in_quotes(line);
+      if (!line.empty()) said += "; its last line is incomplete: " + in_quotes(line);
       return said;
     }
     case Kind::too_long:

@@ -76,7 +76,7 @@ Answer Reference::answer(const Request& request) {
     case Ask::perft: {
       for (int depth = 1; depth < request.depth; ++depth)
         if (const std::uint64_t nodes = game_->perft(position, depth); nodes > most_counted)
-          return Answer::skipped("perft of so many nodes takes too long");
+          return Answer::skipped("perft with that many nodes takes too long");
       Answer out;
       if (request.depth == 0) {
         out.number = 1;  // there is no first ply

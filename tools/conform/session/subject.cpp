@@ -152,7 +152,7 @@ void Subject::take(std::span<const Request> requests, std::vector<Answer>& answe
       }
     }
     if (strays_ > most_strays) {
-      answers.push_back(fail(request, expected, "keeps writing output that nobody asked for"));
+      answers.push_back(fail(request, expected, "keeps writing output that nobody requested"));
       return;
     }
     if (is_given_up()) return;

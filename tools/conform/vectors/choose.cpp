@@ -82,23 +82,20 @@ std::string says_of(const Rulebook& book, const conform::Request& request, const
     case Ask::moves:
       if (answer.actor == "nobody") return "The game is over: nobody has a move.";
       if (answer.actor == "fate") return "Chance is next: no player has a move.";
-      return fmt::format("{} of {}, and no other.",
-                         answer.moves.size() == 1
-                             ? "The one move"
-                             : fmt::format("All {} moves", answer.moves.size()),
-                         answer.actor);
+      return answer.moves.size() == 1
+                 ? fmt::format("{} has only this move.", answer.actor)
+                 : fmt::format("{} has exactly these {} moves.", answer.actor, answer.moves.size());
     case Ask::outcomes:
-      return fmt::format("{} of chance, with weights that sum to {}.",
-                         answer.parts.size() == 1
-                             ? "The one outcome"
-                             : fmt::format("The {} outcomes", answer.parts.size()),
-                         answer.number);
+      return answer.parts.size() == 1
+                 ? fmt::format("Chance has only this outcome, with a weight of {}.", answer.number)
+                 : fmt::format("Chance has exactly these {} outcomes, with weights that sum to {}.",
+                               answer.parts.size(), answer.number);
     case Ask::result:
       return answer.result ? fmt::format("The game is over, with payoffs {}.",
                                          fmt::join(*answer.result, " and "))
                            : "The game is not over.";
     case Ask::score:
-      return fmt::format("The points as they stand: {}.", fmt::join(answer.score, " and "));
+      return fmt::format("The current points: {}.", fmt::join(answer.score, " and "));
     default:
       break;
   }

@@ -2,7 +2,7 @@
 //
 //   all games      searches both together, breadth first, one ply at a time. A game that it finds
 //                  is a shortest one; if it ends without one, the rulesets never diverge: proved
-//   the engine     if the rulesets differ in one reading only, compares the readings as `arbiter
+//   the engine     if the rulesets differ in only one reading, compares the readings as `arbiter
 //                  questions` does, over far more positions, or with a solver
 //   random games   compares everything that can happen next in every position of random games; the
 //                  games that it finds are not short

@@ -62,11 +62,11 @@ static Json answer(const Json& ask) {  // exceptions are answered with `errored`
     require(greeted, "this program speaks only version 1");
     return {{"protocol", 1}, {"name", "starter"}, {"version", "1"}, {"games", {"nim"}}};
   }
-  require(greeted, "the first request is hello");
+  require(greeted, "the first request must be hello");
   if (what == "bye") return {{"bye", true}};
   if (what == "begin" && ask.at("game") != "nim") return {{"skipped", "the game is nim"}};
   if (what == "begin") return begin_game(ask.at("ruleset")), Json{{"ready", true}};
-  require(start[4] > 0, "no game was begun");
+  require(start[4] > 0, "no game has begun");
   if (what == "start") return {{"position", write(start)}};
   const State state = read(ask.at("position"), {start[0], start[1], start[2], start[3], 2});
   const auto list = draws(state);

@@ -206,7 +206,7 @@ TEST(Process, writes_half_a_line) {
             "it wrote no complete line in time and is still running; one begins "
             "\"{\"seq\": 1, \"actor\": \"P1\", \"\"");
   EXPECT_EQ(Hostile("half_and_exits").told(Kind::closed),
-            "it exited with status 0; its last line has no end: \"" + moves_answered + "\"");
+            "it exited with status 0; its last line is incomplete: \"" + moves_answered + "\"");
 }
 
 TEST(Process, never_flushes) {

@@ -6,7 +6,7 @@
 
 namespace arbiter {
 
-/// The content of the file; empty when it is missing or unreadable.
+/// The contents of the file; empty when it is missing or unreadable.
 std::string file_text(const std::filesystem::path& path);
 
 }  // namespace arbiter

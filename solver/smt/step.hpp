@@ -29,7 +29,7 @@ struct Symbolic_step {
   Bool assumption = true;   // over before and inputs: which inputs are considered in a state
   std::vector<Symbolic_case> cases;  // mutually exclusive, as cases() returns them
 
-  /// Throws Misuse with a sentence if the step is inconsistent, above all if a formula has a
+  /// Throws Misuse with a sentence if the step is inconsistent, in particular if a formula has a
   /// variable that is in neither before nor inputs.
   void check() const;
   /// Throws Misuse if a formula over before has a variable that before does not list.

@@ -59,7 +59,7 @@ class Exact_numbers {
 
 class Exact_proof {
  public:
-  /// `values` contains proved values of all components before the one to prove.
+  /// `values` contains the proved values of all components before the one being proved.
   Exact_proof(const Turn_graph& graph, unsigned maximizer, const Exact_values& values,
               const std::function<void(std::uint64_t)>& check)
       : graph_(graph),

@@ -44,7 +44,8 @@ Exit effect(const Effect_options& options, Output& output) {
     const std::string interval =
         found.differ + found.open > 0
             ? fmt::format("{:+.3f} to {:+.3f}", found.least, found.most)
-            : fmt::format("no deal differs; fewer than {:.1f} % do", 100 * found.differ_at_most);
+            : fmt::format("none of these deals differs; in all, fewer than {:.1f}% do",
+                          100 * found.differ_at_most);
     output.text(fmt::format("{:<14}{:>7}{:>10}{:>+10.3f}   {}{}\n", reading, found.deals,
                             found.differ, found.mean, interval,
                             found.open > 0 ? fmt::format(", {} unsolved", found.open) : ""));

@@ -64,7 +64,7 @@ Effect effect_of(const Puzzle& here, const Puzzle& there, const Sampling_options
                  const Limits& limits, const std::function<void(const Effect&)>& each) {
   for (const Puzzle* rules : {&here, &there})
     if (rules->problem.bonuses != strips::Bonuses{})
-      throw Bad_input("rules", "no goals in the ruleset, because --goals draws them", "goals");
+      throw Bad_input("rules", "a ruleset without goals, because --goals draws them", "goals");
   require_room(options.laid, options.cards);
   const Stopwatch watch;
   Effect effect;

@@ -16,7 +16,7 @@ namespace {
 void check(const Puzzle& rules, const Wanted_puzzle& wanted) {
   require_room(wanted.laid, wanted.coming);
   if (rules.problem.bonuses != strips::Bonuses{})
-    throw Bad_input("rules", "no goals in the ruleset, because --goals draws them",
+    throw Bad_input("rules", "a ruleset without goals, because --goals draws them",
                     strips::name_of(rules.problem.bonuses[0].goal).data());
 }
 

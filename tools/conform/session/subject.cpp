@@ -180,8 +180,8 @@ std::string Subject::instead_of_answer(const Received& received) const {
   std::string out = process_->in_words(received);
   if (received.kind == Received::Kind::late && pairs_ < 3)
     out += fmt::format(
-        ", {} seconds; the most common cause is output that is not flushed after each line, as "
-        "print(..., flush=True) or std::endl do",
+        ", {} seconds; the most common cause is output that is not flushed after each line (use "
+        "print(..., flush=True) or std::endl)",
         static_cast<double>(settings_.timeout.count()) / 1000);
   return out;
 }

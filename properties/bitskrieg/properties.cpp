@@ -87,7 +87,7 @@ void add_properties_of_turns(std::vector<Tank_property>& list) {
       });
   on_turn("within-speed",
           "A tank can reach the square and facing of its move step by step within its speed: with "
-          "one square less before bounding fire or a ram, and by exactly one square in reverse. "
+          "one square fewer before bounding fire or a ram, and by exactly one square in reverse. "
           "(moves-are-as-said and shots-are-as-rolled cover the result.)",
           "BK-C06 BK-C17 BK-C18 BK-C19 BK-C20 BK-C45 BK-C47 BK-C48",
           [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path, const State&) {

@@ -120,7 +120,7 @@ struct Details {
   Blocks inside;
   bool repeats_a_file = false;  // a file named in the text contains everything
 };
-/// The list of the page's headings of level 2.
+/// A list of the page's level-2 headings.
 struct Contents {};
 
 /// A position of a game, or a finished picture.

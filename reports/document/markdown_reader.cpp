@@ -39,7 +39,7 @@ class Reader {
                            nullptr,
                            nullptr};
     if (md_parse(text.data(), static_cast<MD_SIZE>(text.size()), &parser, this) != 0)
-      throw std::runtime_error("md4c could not parse a Markdown text");
+      throw std::runtime_error("md4c could not parse Markdown");
     return std::move(open_.front());
   }
 

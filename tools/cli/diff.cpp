@@ -135,7 +135,7 @@ Exit diff(const Diff_options& given, Output& output) {
   if (compared.divergence) {
     output.text(divergence_text(*compared.divergence));
   } else if (compared.status == Status::proved) {
-    output.text(fmt::format("They never diverge, with proof ({})\n", looked));
+    output.text(fmt::format("Proved never to diverge ({})\n", looked));
   } else {
     output.text(fmt::format("No game was found in which they diverge ({}{})\n", looked,
                             compared.stopped ? "; stopped" : ""));

@@ -78,7 +78,7 @@ Exit from(const From_options& options, Output& output) {
 
 Command from_part() {
   return {"from",
-          "Turn a position of a game into a puzzle",
+          "Turn a game position into a puzzle",
           "Writes the decision of a player as a puzzle: which card to keep, or where to place the\n"
           "cards in hand, with the turns that follow. It holds only what the player can see.",
           "0 the puzzle was written",

@@ -16,8 +16,8 @@ struct Family {
 /// The families in the order in which the session met them.
 std::vector<Family> families(const Session& walk);
 
-/// The clauses that families of one name point to in all rulesets; a question that one ruleset
-/// leaves open may be decided by another.
+/// The clauses that families with the same name point to in all rulesets; a question that one
+/// ruleset leaves open may be decided by another.
 class Suspicion {
  public:
   /// With `by_effect`, this also counts clauses that correlate with the effect

@@ -32,9 +32,9 @@ class Mistakes {
   /// `course` must outlive it.
   explicit Mistakes(const Course& course) : course_(course) {}
 
-  /// Adds the families of a session; families of one name are one mistake across all rulesets.
-  /// Every position up to `swept` plies was checked; the session began `began` real seconds into
-  /// the run.
+  /// Adds the families of a session; families with the same name are one mistake across all
+  /// rulesets. Every position up to `swept` plies was checked; the session began `began` real
+  /// seconds into the run.
   void add(const Session& walk, std::uint32_t swept, Reference& reference, const Spectrum& spectrum,
            Alternatives& alternatives, double began);
   /// The mistakes with their clauses; mistakes with the same clause are merged. The shortest of

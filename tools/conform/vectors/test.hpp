@@ -34,7 +34,7 @@ struct File {
 };
 using Files = std::map<std::string, File>;
 
-/// The expected answer of a subject, in the format of the files.
+/// The answer expected from a subject, in the format of the files.
 Report_json expected_of(const conform::Request& request, const conform::Answer& answer);
 
 /// The complete text of a file, one test per line.

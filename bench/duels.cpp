@@ -43,8 +43,8 @@ void solve(const std::string& position, const char* ruleset, int threads) {
 /// Times each part of a probe: numbering positions, finding representatives, reading and unpacking
 /// blocks.
 void probe(const char* path, std::uint64_t number) {
-  endgame::Endgame_file file{std::filesystem::path(path)};
-  const endgame::Endgame_head& head = file.head();
+  Table_file file{std::filesystem::path(path)};
+  const Table_head& head = file.head();
   const bitskrieg::Bitskrieg game(Ruleset::parse(bitskrieg::book, head.ruleset));
   const bitskrieg::Endgames endgames(game, game.read(head.position));
   const endgame::Numbering numbering(endgames);
@@ -54,7 +54,7 @@ void probe(const char* path, std::uint64_t number) {
   while (states.size() < number) {
     const endgame::Place place = numbering.place(random_below(random, numbering.size()));
     const std::uint64_t by = numbering.number(numbering.representative(place));
-    if (!(file.at(by) == endgame::left_out)) states.push_back(endgames.state(place));
+    if (file.find(by)) states.push_back(endgames.state(place));
   }
   const auto mean = [&](auto&& state_of) {
     const Stopwatch clock;

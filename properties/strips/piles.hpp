@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "model/cards/area.hpp"
+#include "model/strips/cards.hpp"
 #include "properties/strips/plain.hpp"
 
 namespace arbiter::strips {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "model/cards/deck.hpp"
+#include "model/strips/cards.hpp"
 
 namespace arbiter::strips {
 namespace {

@@ -51,9 +51,17 @@
 #include "solver/dice/bound_pairs.hpp"
 #include "solver/dice/turn.hpp"
 #include "solver/limits.hpp"
-#include "solver/table/dense_pair.hpp"
 
 namespace arbiter::dice {
+
+/// Bounds on a position's value from 0 to 1, in units that the solver specifies.
+struct Dense_pair {
+  std::uint64_t low = 0, high = 0;
+
+  /// Difference between the bounds; 0 if a guess has made them cross.
+  std::uint64_t gap() const { return high > low ? high - low : 0; }
+  friend bool operator==(const Dense_pair&, const Dense_pair&) = default;
+};
 
 struct Dense_progress {
   std::uint64_t positions = 0;

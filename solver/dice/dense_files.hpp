@@ -11,7 +11,7 @@
 #include "solver/explore/checkpoint.hpp"
 #include "solver/files/array_file.hpp"
 #include "solver/files/model_hash.hpp"
-#include "solver/table/dense_file.hpp"
+#include "solver/table/file.hpp"
 
 namespace arbiter {
 
@@ -73,17 +73,36 @@ class Dense_checkpoint {
 template <Has_dense_turns G, class Solver>
 void write_dense_table(Replacing_file& file, const G& game, const typename G::Dense_turns& turns,
                        const Solver& solver) {
-  const auto bounds = [&](std::uint64_t n) {
-    return turns.begins(n) ? solver.at(n) : Dense_pair{};
+  const auto entry = [&](std::uint64_t n) -> Table_entry {
+    if (!turns.begins(n)) return {};
+    const dice::Dense_pair b = solver.at(n);
+    return {n, b.low, b.low, b.high, b.high};
   };
-  Dense_head head{std::string(game.rulebook().game), game.ruleset().text(), model_of(game),
-                  Solver::bits()};
-  for (std::uint64_t n = 0; n < turns.size(); ++n)
-    head.gap = std::max(head.gap, bounds(n).high - bounds(n).low);
-  Dense_writer writer(file, head, turns.size());
-  for (std::uint64_t n = 0; n < turns.size(); ++n) writer.add(bounds(n));
+  constexpr std::uint64_t states_a_block = 16384;
+  // A number denotes a position in which side 0 is to move, and represents the other side's turn.
+  Table_head head{std::string(game.rulebook().game),
+                  game.ruleset().text(),
+                  "",
+                  0,
+                  Solver::bits(),
+                  true,
+                  model_of(game),
+                  Table_kind::of_board()};
+  for (std::uint64_t n = 0; n < turns.size(); ++n) head.gap = std::max(head.gap, entry(n).gap());
+  Table_writer writer(file, head, turns.size(), states_a_block);
+  for (std::uint64_t n = 0; n < turns.size(); ++n) writer.add(entry(n));
   writer.finish();
   file.done();
+}
+
+/// Throws Bad_input unless a tablebase has all `numbers` positions of this game's board.
+template <Has_dense_turns G>
+void require_board_of(const G& game, const Table_file& file, std::uint64_t numbers) {
+  require_table_of(game, file.head(), Table_kind::of_board());
+  if (!file.head().position.empty())
+    throw Bad_input("tablebase: position", "none, because it covers the board",
+                    file.head().position);
+  require_states(file, numbers);
 }
 
 /// A tablebase with look-ups by position.
@@ -91,15 +110,15 @@ template <Has_dense_turns G>
 class Dense_table {
  public:
   /// Both arguments must outlive the object. Throws Bad_input if the file belongs to another game.
-  Dense_table(const G& game, Dense_file& file) : game_(game), turns_(game), file_(file) {
-    require_table_of(game, file, turns_.size());
+  Dense_table(const G& game, Table_file& file) : game_(game), turns_(game), file_(file) {
+    require_board_of(game, file, turns_.size());
   }
-  Dense_values<G, Dense_file> values(int maximizer) { return {game_, maximizer, turns_, file_}; }
+  Dense_values<G, Table_file> values(int maximizer) { return {game_, maximizer, turns_, file_}; }
 
  private:
   const G& game_;
   const typename G::Dense_turns turns_;
-  Dense_file& file_;
+  Table_file& file_;
 };
 
 }  // namespace arbiter

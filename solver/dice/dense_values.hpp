@@ -2,8 +2,8 @@
 // per number. The counterpart of Solved (solver/value/solve.hpp) for two-player games of dice
 // turns.
 //
-//     Dense_solver (dense.hpp), or      low(number)
-//     Dense_file (table/dense_file.hpp)   high(number)   ->  value(state)
+//     Dense_solver (dense.hpp)               at(number)    ->  value(state)
+//     Table_file (solver/table/file.hpp)
 //
 // The bounds are the same whether endless play counts as a loss or as a win.
 #pragma once
@@ -23,7 +23,8 @@ concept Has_dense_turns = requires {
   typename G::Open_turn;
 };
 
-/// Values of positions. Bounds has low(number) and high(number), 0 to 1, for the mover, and bits().
+/// Values of positions. Bounds has at(number), with bounds `low` and `high` on the mover's value in
+/// units of 2^-bits(), and bits().
 template <Has_dense_turns G, class Bounds>
 class Dense_values {
  public:
@@ -61,7 +62,8 @@ class Dense_values {
   /// The mover's value.
   Pair at(const State& state) const {
     const std::uint64_t number = turns_.number(state);
-    return Pair{bounds_.low(number), bounds_.high(number)};
+    const auto bounds = bounds_.at(number);
+    return Pair{scale().number(bounds.low), scale().number(bounds.high)};
   }
   /// The value at an end of the turn, for the player whose turn it was.
   struct Payoff {

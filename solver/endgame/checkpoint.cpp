@@ -7,7 +7,7 @@ namespace arbiter::endgame {
 
 namespace {
 
-Head_fields fields_of(const Endgame_head& head) {
+Head_fields fields_of(const Table_head& head) {
   return {{"format", "arbiter endgame bounds 1"},
           {"game", head.game},
           {"ruleset", head.ruleset},
@@ -17,7 +17,7 @@ Head_fields fields_of(const Endgame_head& head) {
 
 }  // namespace
 
-void resume(Solver& solver, const std::filesystem::path& path, const Endgame_head& head) {
+void resume(Solver& solver, const std::filesystem::path& path, const Table_head& head) {
   Compressed_reader file(path);
   const File_head found("checkpoint " + path.string(), file.read_line(1 << 16));
   found.must_have(fields_of(head));
@@ -32,7 +32,7 @@ void resume(Solver& solver, const std::filesystem::path& path, const Endgame_hea
   file.done();
 }
 
-void keep(const Solver& solver, const std::filesystem::path& path, const Endgame_head& head) {
+void keep(const Solver& solver, const std::filesystem::path& path, const Table_head& head) {
   Compressed_writer file(path);
   Report_json json = json_of(fields_of(head));
   const Solver::Stage stage = solver.stage();

@@ -1,8 +1,8 @@
 // Looks up the value of any position, for either side, from the four bounds stored per number. The
 // counterpart of Solved (solver/value/solve.hpp) for endgames.
 //
-//     Solver (solve.hpp)             at(place)   ->  value(state)
-//     Endgame_file (file.hpp)        by number
+//     Solver (solve.hpp)                     at(place)   ->  value(state)
+//     Table_file (solver/table/file.hpp)     by number
 #pragma once
 #include "solver/endgame/file.hpp"
 #include "solver/endgame/numbering.hpp"
@@ -22,18 +22,15 @@ concept Has_endgames = requires {
 class Table_source {
  public:
   /// The arguments must outlive the object.
-  Table_source(const Positions& positions, Endgame_file& file)
-      : numbering_(positions), file_(file) {}
+  Table_source(const Positions& positions, Table_file& file) : numbering_(positions), file_(file) {}
   /// Throws Bad_input if the block is damaged or the position is missing.
   Values at(const Place& place) {
-    const Values v = file_.at(numbering_.number(numbering_.representative(place)));
-    if (v == left_out) throw Bad_input("tablebase: expected an entry for the position, found none");
-    return v;
+    return values_of(file_.at(numbering_.number(numbering_.representative(place))));
   }
 
  private:
   const Numbering numbering_;
-  Endgame_file& file_;
+  Table_file& file_;
 };
 
 /// Values of positions. Source is Solver or Table_source.
@@ -73,6 +70,19 @@ class Endgame_values {
   Source& source_;
 };
 
+/// The head of the tablebase of a position's endgame, without the gap.
+template <Has_endgames G>
+Table_head table_head(const G& game, const typename G::State& position) {
+  return {std::string(game.rulebook().game),
+          std::string(game.ruleset().text()),
+          game.write(position),
+          0,
+          unit_bits,
+          true,
+          model_of(game),
+          Table_kind::of_endgame()};
+}
+
 /// The endgame that a tablebase covers.
 template <Has_endgames G>
 struct Named_endgame {
@@ -80,14 +90,16 @@ struct Named_endgame {
   typename G::Endgames endgames;
 
   /// Throws Bad_input if the file belongs to another game or uses another numbering.
-  Named_endgame(const G& game, const Endgame_file& file)
+  Named_endgame(const G& game, const Table_file& file)
       : position(position_of(game, file.head())), endgames(game, position) {
     require_states(file, Numbering(endgames).size());
   }
 
  private:
-  static typename G::State position_of(const G& game, const Endgame_head& head) {
-    require_file_of(game, "tablebase", head.game, head.ruleset, head.model);
+  static typename G::State position_of(const G& game, const Table_head& head) {
+    require_table_of(game, head, Table_kind::of_endgame());
+    if (head.bits != unit_bits)
+      throw Bad_input("tablebase: bits", std::to_string(unit_bits), std::to_string(head.bits));
     return game.read(head.position);
   }
 };
@@ -97,7 +109,7 @@ template <Has_endgames G>
 class Endgame_table {
  public:
   /// Both arguments must outlive the object. Throws Bad_input if the file belongs to another game.
-  Endgame_table(const G& game, Endgame_file& file)
+  Endgame_table(const G& game, Table_file& file)
       : game_(game), of_(game, file), source_(of_.endgames, file) {}
   Endgame_values<G, Table_source> values(int maximizer) {
     return {game_, maximizer, of_.endgames, source_};

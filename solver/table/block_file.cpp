@@ -17,7 +17,8 @@ namespace arbiter {
 
 namespace {
 
-constexpr std::string_view magic = "arbtable", opening = "{\"format\":\"arbiter ";
+constexpr std::string_view magic = "arbtable", opening = "{\"format\":\"arbiter ",
+                           format = "arbiter tablebase 2";
 constexpr std::uint64_t most_header = 1 << 16, most_block = 1 << 16;
 constexpr std::size_t place_bytes = 40, trailer_bytes = 32, checksum_line = 17;
 
@@ -42,6 +43,15 @@ void take(std::span<const std::byte>& in, T& value) {
   in = in.subspan(sizeof value);
 }
 
+/// The formats of earlier versions, and the engine that builds such a table today.
+struct Earlier {
+  std::string_view format, engine;
+};
+constexpr Earlier earlier[] = {{"arbiter tablebase 1", "turns"},
+                               {"arbiter dense tablebase 1", "dice"},
+                               {"arbiter dense tablebase 2", "dice"},
+                               {"arbiter endgame tablebase 1", "endgames"}};
+
 /// The last bytes of a file.
 struct Trailer {
   std::uint64_t index_offset, index_checksum;
@@ -56,7 +66,8 @@ struct Trailer {
 Block_writer::Block_writer(Replacing_file& file, const Head_fields& fields, std::uint64_t states,
                            std::uint64_t block, std::span<const std::byte> preface)
     : file_(file), blocks_((states + block - 1) / block) {
-  Report_json head = json_of(fields);
+  Report_json head = json_of({{"format", std::string(format)}});
+  head.update(json_of(fields));
   head["states"] = states, head["block"] = block, head["blocks"] = blocks_;
   if (!preface.empty())
     head["preface"] = {{"bytes", preface.size()}, {"checksum", checksum(preface)}};
@@ -100,6 +111,9 @@ Block_file::Block_file(const std::filesystem::path& path)
     throw Bad_input("tablebase " + path.string() + ": expected a file, found something else");
   bytes_ = static_cast<std::uint64_t>(seen.st_size);
   read_header();
+  require_format();
+  read_sizes();
+  read_index();
 }
 
 std::string Block_file::part(const std::string& name) const {
@@ -107,6 +121,14 @@ std::string Block_file::part(const std::string& name) const {
 }
 std::string Block_file::name_of(std::uint64_t block) const {
   return fmt::format("block {} of {}", block + 1, blocks());
+}
+
+Bad_input Block_file::wrong_checksum(const std::string& name, std::uint64_t offset,
+                                     std::uint64_t bytes) const {
+  return Bad_input(
+      fmt::format("{}: expected its checksum, found a different one for the {} bytes "
+                  "from byte {} on",
+                  part(name), bytes, offset));
 }
 
 void Block_file::read(std::uint64_t offset, std::span<std::byte> bytes,
@@ -142,17 +164,24 @@ void Block_file::read_header() {
   if (text.compare(line, checksum_line, own) != 0)
     throw Bad_input(where + ": checksum", own.substr(0, 16), text.substr(line, 16));
   head_.emplace(where, head_line.substr(0, line - 1));
-  format_ = head_->text("format");  // later versions also begin with two such lines
 }
 
-void Block_file::must_be(std::string_view kind, std::string_view version) const {
-  const std::string where = part("header");
-  if (!format_.starts_with(kind)) throw Bad_input(where + ": format", kind, format_);
-  if (format_.substr(kind.size()) != version)
-    throw Bad_input(where + ": format " + shown(format_) + ": expected " + std::string(version));
+void Block_file::require_format() const {
+  const std::string where = part("header"), found = head_->text("format");
+  if (found == format) return;
+  const auto* const known = std::ranges::find(earlier, found, &Earlier::format);
+  if (known == std::end(earlier)) throw Bad_input(where + ": format", format, found);
+  const std::string position = head_->has("position") ? " '" + head_->text("position") + "'" : "";
+  const std::uint64_t side = head_->has("hero") ? head_->number("hero", 0, 15) : 0;
+  throw Bad_input(fmt::format(
+      "{}: format: expected {}, found \"{}\", which earlier versions wrote: build the file again "
+      "with "
+      "`arbiter tablebase build {}{} --ruleset {}{} --engine {} --out {}`",
+      where, format, shown(found), head_->text("game"), position, head_->text("ruleset"),
+      side > 0 ? fmt::format(" --side {}", side + 1) : "", known->engine, path_.string()));
 }
 
-void Block_file::open() {
+void Block_file::read_sizes() {
   const std::string where = part("header");
   states_ = head_->number("states", 0, std::uint64_t{1} << 40);
   block_ = head_->number("block", 1, most_block);
@@ -166,14 +195,13 @@ void Block_file::open() {
     preface_ = preface.number("bytes", 0, bytes_);
     preface_checksum_ = preface.number("checksum");
   }
-  read_index();
 }
 
 std::vector<std::byte> Block_file::preface() const {
   std::vector<std::byte> bytes(preface_);
   read(header_end_, bytes, "preface");
   if (preface_ > 0 && checksum(bytes) != preface_checksum_)
-    throw Bad_input(part("preface: expected its checksum, found a different one"));
+    throw wrong_checksum("preface", header_end_, preface_);
   return bytes;
 }
 
@@ -198,7 +226,7 @@ void Block_file::read_index() {
                     "damaged or cut short");
   at = std::span(raw).first(index_bytes);
   if (checksum(at) != trailer.index_checksum)
-    throw Bad_input(part("index: expected its checksum, found a different one"));
+    throw wrong_checksum("index", trailer.index_offset, index_bytes);
   // A file with valid checksums can still be wrong, so no block may claim more states than remain.
   std::uint64_t next = blocks_begin;
   for (std::uint64_t n = 0; n < blocks_; ++n) {
@@ -224,7 +252,7 @@ std::vector<std::byte> Block_file::read(std::uint64_t block) const {
   std::vector<std::byte> bytes(place.length);
   read(place.offset, bytes, name_of(block));
   if (checksum(bytes) != place.checksum)
-    throw Bad_input(part(name_of(block)) + ": expected its checksum, found a different one");
+    throw wrong_checksum(name_of(block), place.offset, place.length);
   return bytes;
 }
 

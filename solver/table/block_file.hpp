@@ -1,7 +1,7 @@
-// A file of compressed blocks after a line that identifies them: the format of all tablebases.
+// A file of compressed blocks after a line that identifies them: the container of a tablebase.
 //
 //    offset
-//    0        {"format": "arbiter ... 1", ..., "states", "block", "blocks"}   one line of JSON
+//    0        {"format": "arbiter tablebase 2", ..., "states", "block", "blocks"}    a line of JSON
 //             its checksum, 16 hexadecimal digits, and the end of the line
 //             what is needed to read blocks, if "preface" gives its length and checksum
 //             ┌ block 1 ───────────────┬ block 2 ─── ... ┬ block n ────┐
@@ -13,7 +13,8 @@
 //
 // Numbers are little-endian; checksums are 64-bit XXH3. The trailer's checksum also covers the
 // header's checksum. Every byte of the file is covered by a checksum, and the parts leave no gaps.
-// Each kind of tablebase defines the contents of its blocks (table.hpp, dense_file.hpp).
+// table.hpp defines the rest of the header and the contents of the blocks. Files of the earlier
+// formats begin with such a line, too, so the reader can say how to build them again.
 //
 // Blocks are read with pread. A memory map would save the copy, but truncating a mapped file kills
 // the program, while a short read is an ordinary error.
@@ -33,7 +34,8 @@ namespace arbiter {
 
 class Block_writer {
  public:
-  /// For `states` states in blocks of `block`. The caller must call done() on the file.
+  /// For `states` states in blocks of `block`; `fields`: the header between "format" and "states".
+  /// The caller must call done() on the file.
   Block_writer(Replacing_file& file, const Head_fields& fields, std::uint64_t states,
                std::uint64_t block, std::span<const std::byte> preface = {});
   /// Appends the next block; `first`: the code of its first state.
@@ -57,15 +59,9 @@ class Block_writer {
 /// A file of blocks opened for reading. Not thread-safe.
 class Block_file {
  public:
-  /// Reads and checks the header. Throws a Bad_input that names the fault.
+  /// Checks header, index and trailer; read() checks each block. Throws a Bad_input that names the
+  /// faulty part.
   explicit Block_file(const std::filesystem::path& path);
-
-  /// The format in the header, of any kind of tablebase.
-  const std::string& format() const { return format_; }
-  /// Throws Bad_input unless the format is `kind` with `version`.
-  void must_be(std::string_view kind, std::string_view version) const;
-  /// Checks index and trailer; read() checks each block. Throws Bad_input naming the faulty part.
-  void open();
 
   const File_head& head() const { return *head_; }
   const std::filesystem::path& path() const { return path_; }
@@ -103,12 +99,15 @@ class Block_file {
     int handle_;
   };
   void read(std::uint64_t offset, std::span<std::byte> bytes, const std::string& where) const;
+  Bad_input wrong_checksum(const std::string& name, std::uint64_t offset,
+                           std::uint64_t bytes) const;
   void read_header();
+  void require_format() const;
+  void read_sizes();
   void read_index();
 
   std::filesystem::path path_;
   Handle handle_;
-  std::string format_;
   std::optional<File_head> head_;
   std::uint64_t states_ = 0, block_ = 1, blocks_ = 0, bytes_ = 0;
   std::uint64_t header_checksum_ = 0, header_end_ = 0;

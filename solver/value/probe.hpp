@@ -39,24 +39,19 @@ class Probe {
 
  private:
   static State start(const G& game, const Table_file& file) {
-    require_table_of(game, file.head());
+    require_table_of(game, file.head(), Table_kind::of_codes());
     return game.read(file.head().position);
   }
   /// Both values of a state at a turn boundary.
   Two_values known(const State& state) {
     State seen = state;
     const bool flipped = canonicalize(game_, seen, file_.head().canonical);
-    const std::optional<Table_state> found = file_.find(packing_.pack_in(*tree_, seen));
+    const std::optional<Table_entry> found = file_.find(packing_.pack_in(*tree_, seen));
     if (!found)
       throw Bad_input("tablebase " + file_.file().path().string(),
                       "a position that can be reached from " + file_.head().position,
                       game_.write(state));
     const Fixed one = scale().one();
-    if (found->low > found->lost_high || found->lost_high > found->high ||
-        found->low > found->won_low || found->won_low > found->high || found->high > one)
-      throw Bad_input("tablebase " + file_.file().path().string() +
-                      ": expected bounds in order, found them out of order at " +
-                      game_.write(state));
     const Two_values v{{found->low, found->lost_high}, {found->won_low, found->high}};
     return flipped ? v.of_other(one) : v;
   }

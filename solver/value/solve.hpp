@@ -125,6 +125,7 @@ class Solved {
     return out;
   }
 
+  /// Identifies the problem; the gap is not known yet.
   Table_head table_head() const {
     return {std::string(game_.rulebook().game),
             game_.ruleset().text(),
@@ -132,9 +133,10 @@ class Solved {
             options_.maximizer,
             scale().bits,
             options_.canonical && has_canonical_form(game_),
-            model_of(game_)};
+            model_of(game_),
+            Table_kind::of_codes()};
   }
-  /// Calls visit(table state) in order of the codes. Requires options.to_end and ended() ==
+  /// Calls visit(entry) in order of the codes. Requires options.to_end and ended() ==
   /// exhausted. Throws Limit_reached.
   template <class Visit>
   void for_table(const Limits& limits, Visit&& visit) const {
@@ -143,35 +145,37 @@ class Solved {
         ranks_of(graph(), components_, values_, options_.maximizer, limits);
     for (std::uint32_t n = 0; n < states_found(); ++n) {
       const Interval lost = values_.lost(n), won = values_.won(n);
-      visit(Table_state{builder_.code(n), lost.low, won.low, lost.high, won.high, ranks[n].low,
+      visit(Table_entry{builder_.code(n), lost.low, won.low, lost.high, won.high, ranks[n].low,
                         ranks[n].high});
     }
   }
   /// Interned codes are recreated, in the order of the states, so that they are the same in every
   /// run. Throws Limit_reached.
   Tablebase tablebase(const Limits& limits = {}) const {
-    Tablebase out{table_head()};
+    Tablebase out(proved_head());
     const auto& packing = builder_.packing();
     if (packing.tree()) out.tree = std::make_shared<Word_tree>();
-    for_table(limits, [&](Table_state state) {
+    std::vector<Table_entry> entries;
+    for_table(limits, [&](Table_entry entry) {
       if (out.tree)
-        state.code = packing.pack_in(*out.tree, packing.unpack(static_cast<Code>(state.code)));
-      out.states.push_back(state);
+        entry.code = packing.pack_in(*out.tree, packing.unpack(static_cast<Code>(entry.code)));
+      entries.push_back(entry);
     });
-    if (out.tree) std::ranges::sort(out.states, {}, &Table_state::code);
+    if (out.tree) std::ranges::sort(entries, {}, &Table_entry::code);
+    for (const Table_entry& entry : entries) out.entries.add(entry);
     return out;
   }
   /// Writes the tablebase and calls done() on the file. Throws Limit_reached.
   void write_table(Replacing_file& file, const Limits& limits = {}) const {
     if (builder_.packing().tree()) {
       const Tablebase table = tablebase(limits);
-      Table_writer writer(file, table, table.states.size(), Ranked_kind::states_a_block,
+      Table_writer writer(file, table, table.entries.size(), Table_writer::usual_block,
                           packed_tree(*table.tree));
-      for (const Table_state& state : table.states) writer.add(state);
+      for (std::uint64_t n = 0; n < table.entries.size(); ++n) writer.add(table.entries[n]);
       writer.finish();
     } else {
-      Table_writer writer(file, table_head(), states_found());
-      for_table(limits, [&](const Table_state& state) { writer.add(state); });
+      Table_writer writer(file, proved_head(), states_found());
+      for_table(limits, [&](const Table_entry& entry) { writer.add(entry); });
       writer.finish();
     }
     file.done();
@@ -183,6 +187,15 @@ class Solved {
   template <class Walk, class Known>
   typename Walk::Value walked(const Walk& walk, const State& state, const Known& known) const {
     return state == position_ ? walk.of_turn(state, known) : walk.of(state, known);
+  }
+  Table_head proved_head() const {
+    Table_head head = table_head();
+    if (is_over(position_)) return head;
+    for (std::uint32_t n = 0; n < states_found(); ++n) {
+      const Interval lost = values_.lost(n), won = values_.won(n);
+      head.gap = std::max({head.gap, lost.high - lost.low, won.high - won.low});
+    }
+    return head;
   }
   Iteration iteration() const { return {options_.maximizer, options_.gap, options_.to_end}; }
   /// Whether a single player can always reach a final state and every final state pays 1.

@@ -1,4 +1,4 @@
-// Checks a tablebase with two bounds per position (solver/table/dense_file.hpp) against the rules
+// Checks a tablebase with two bounds per position (solver/table/table.hpp) against the rules
 // and the game's symmetries (Game::canonicalize). The verifier uses only the game's interface and
 // the tablebase. It shares only the numbering of positions with the solver (solver/dice/dense.hpp).
 //
@@ -12,9 +12,10 @@
 // solver/dice/dense.hpp explains why this is a proof: the player for whom a bound is claimed gains
 // a unit per turn on average, and cannot exceed 1.
 //
-// A number that is left out must not denote a position that the game's notation can express, and no
-// turn may lead to it. Numbers are checked where they are used: for each valued position and each
-// end of a turn, number and position must map to each other, so no two positions share a number.
+// The tablebase covers every position in which a turn begins, so a number that is left out must not
+// denote one, as far as the game's notation can express it. Numbers are checked where they are
+// used: for each valued position and each end of a turn, number and position must map to each
+// other, so no two positions share a number.
 #pragma once
 #include <xxhash.h>
 
@@ -23,7 +24,7 @@
 #include <optional>
 #include <type_traits>
 
-#include "solver/table/dense_file.hpp"
+#include "solver/table/table.hpp"
 #include "solver/verify/by_number.hpp"
 
 namespace arbiter {
@@ -89,10 +90,9 @@ class Dense_verifier {
   using State = typename G::State;
   using Numbering = typename G::Dense_turns;
 
-  /// The arguments must outlive the object. `bounds` has a pair for each number, in units of
+  /// The arguments must outlive the object. `bounds` has an entry for each number, in units of
   /// 2^-bits.
-  Dense_verifier(const G& game, const Numbering& numbering, const std::vector<Dense_pair>& bounds,
-                 int bits)
+  Dense_verifier(const G& game, const Numbering& numbering, const Table_entries& bounds, int bits)
       : game_(game), numbering_(numbering), bounds_(bounds), bits_(bits) {}
 
   /// Checks `sample` positions, drawn with `seed`; all if 0 or at least as many as are used.
@@ -106,7 +106,7 @@ class Dense_verifier {
       check.object("the start has no number of its own");
       first = 0;
     }
-    const std::uint64_t taken = bounds_.size() * sizeof(Dense_pair) + check.bytes();
+    const std::uint64_t taken = bounds_.size() * bounds_.bytes_each() + check.bytes();
     const std::uint64_t room =
         limits.memory_left(taken) / static_cast<std::uint64_t>(limits.threads);
     Verified out = check.run([&] {
@@ -127,7 +127,7 @@ class Dense_verifier {
   }
 
   std::uint64_t widened(std::uint64_t units) const { return units << (Turn_worth::bits - bits_); }
-  Turn_worth worth(const Dense_pair& bounds) const {
+  Turn_worth worth(const Table_entry& bounds) const {
     return {widened(bounds.low), widened(bounds.high)};
   }
 
@@ -139,13 +139,13 @@ class Dense_verifier {
         : of_(verifier), game_(verifier.game_), check_(check), room_(room) {}
 
     void check(std::uint64_t number) {
-      const Dense_pair bounds = of_.bounds_[number];
+      const Table_entry bounds = of_.bounds_[number];
       const State state = of_.numbering_.state(number);
       if (of_.numbering_.number(state) != number) {
         object(state, "its number belongs to another position");
       } else if (bounds.is_left_out()) {
-        if (is_position(state)) object(state, "it is left out");
-      } else if (!game_.at_turn_boundary(state) || game_.turn(state).kind == Turn::Kind::over) {
+        if (begins(state) && is_position(state)) object(state, "it is left out");
+      } else if (!begins(state)) {
         object(state, "no turn begins there");
       } else {
         check(state, bounds);
@@ -155,7 +155,7 @@ class Dense_verifier {
    private:
     static constexpr int maximizer = 0;  // the mover in a position that has a number
 
-    void check(const State& state, Dense_pair bounds) {
+    void check(const State& state, const Table_entry& bounds) {
       memory_.clear();
       const Turn_worth turn = played(state);
       if (bounds.low != 0 && turn.low < of_.widened(bounds.low + 1))
@@ -167,6 +167,9 @@ class Dense_verifier {
     Turn_worth object(const State& state, const std::string& why) {
       check_.object(why + ": " + game_.write(state));
       return {};
+    }
+    bool begins(const State& state) const {
+      return game_.at_turn_boundary(state) && game_.turn(state).kind != Turn::Kind::over;
     }
     bool is_position(const State& state) const {
       try {
@@ -253,7 +256,7 @@ class Dense_verifier {
 
   const G& game_;
   const Numbering& numbering_;
-  const std::vector<Dense_pair>& bounds_;
+  const Table_entries& bounds_;
   const int bits_;
 };
 

@@ -1,4 +1,4 @@
-// Checks a tablebase of an endgame (solver/endgame/file.hpp) against the rules. The verifier uses
+// Checks the tablebase of an endgame (solver/endgame/file.hpp) against the rules. The verifier uses
 // only the game's interface and the tablebase. It shares the numbering and equivalence of positions
 // with the solver that wrote the table, but not the enumeration of turns.
 //
@@ -25,9 +25,8 @@ class Endgame_verifier {
  public:
   using State = typename G::State;
 
-  /// The arguments must outlive the object. `table` has bounds for each number.
-  Endgame_verifier(const G& game, const typename G::Endgames& endgames,
-                   const std::vector<Values>& table)
+  /// The arguments must outlive the object. `table` has an entry for each number.
+  Endgame_verifier(const G& game, const typename G::Endgames& endgames, const Table_entries& table)
       : game_(game), endgames_(endgames), numbering_(endgames), table_(table) {}
 
   /// Checks `sample` positions, drawn with `seed`; all if 0 or at least as many as are used. The
@@ -36,13 +35,13 @@ class Endgame_verifier {
                std::uint64_t seed) const {
     constexpr std::uint64_t at_a_time = 1024;
     Check_by_number check(limits, table_.size(), at_a_time, sample, seed,
-                          [&](std::uint64_t n) { return !(table_[n] == left_out); });
+                          [&](std::uint64_t n) { return !table_[n].is_left_out(); });
     const std::optional<std::uint64_t> first = number_of(position);
     if (!first) check.object("the position itself is left out: " + game_.write(position));
     Verified out = check.run([&] {
       return [walk = Walk(*this, check)](std::uint64_t number) { return walk.check(number); };
     });
-    const Values v = first ? table_[*first] : Values{};
+    const Values v = first ? values_of(table_[*first]) : Values{};
     const auto number = [](Unit n) { return std::ldexp(static_cast<double>(n), -unit_bits); };
     out.low = number(v.lost_low), out.lost_high = number(v.lost_high);
     out.won_low = number(v.won_low), out.high = number(v.won_high);
@@ -60,7 +59,7 @@ class Endgame_verifier {
     }
     if (!(endgames_.state(place) == state)) return std::nullopt;
     const std::uint64_t number = numbering_.number(numbering_.representative(place));
-    if (number >= table_.size() || table_[number] == left_out) return std::nullopt;
+    if (number >= table_.size() || table_[number].is_left_out()) return std::nullopt;
     return number;
   }
 
@@ -72,8 +71,9 @@ class Endgame_verifier {
 
     /// False if the number is left out.
     bool check(std::uint64_t number) const {
-      const Values& claimed = of_.table_[number];
-      if (claimed == left_out) return false;
+      const Table_entry entry = of_.table_[number];
+      if (entry.is_left_out()) return false;
+      const Values claimed = values_of(entry);
       const State state = of_.endgames_.state(of_.numbering_.place(number));
       if (of_.number_of(state) != number) {
         object(state, "its number belongs to another position");
@@ -147,7 +147,7 @@ class Endgame_verifier {
         return {low, high, low, high};
       }
       const std::optional<std::uint64_t> number = of_.number_of(state);
-      return number ? of_.table_[*number] : object(state, "a position is missing");
+      return number ? values_of(of_.table_[*number]) : object(state, "a position is missing");
     }
 
     const Endgame_verifier& of_;
@@ -158,7 +158,7 @@ class Endgame_verifier {
   const G& game_;
   const typename G::Endgames& endgames_;
   const Numbering numbering_;
-  const std::vector<Values>& table_;
+  const Table_entries& table_;
 };
 
 }  // namespace arbiter::endgame

@@ -6,9 +6,10 @@
 
 #include <cmath>
 
-#include "solver/table/dense_file.hpp"
+#include "solver/table/file.hpp"
 #include "solver/verify/verified.hpp"
 #include "tests/model/refusal.hpp"
+#include "tests/solver/table/loose_table.hpp"
 #include "tools/facade/game_facade.hpp"
 #include "tools/facade/solved_position.hpp"
 
@@ -30,23 +31,16 @@ struct Dense_table : testing::Test {
     request.engine = "dice", request.table = path;
     return game->solve("start", request, {});
   }
-  struct Held {
-    Dense_head head;
-    std::vector<Dense_pair> pairs;
-  };
-  Held held() const {
-    Dense_file file{Block_file(path)};
-    return {file.head(), file.load()};
-  }
-  void write(const Held& held) const {
+  Loose_table held() const { return Loose_table(Table_file(path).load()); }
+  void write(const Loose_table& held) const {
     Replacing_file file(path);
-    Dense_writer writer(file, held.head, held.pairs.size());
-    for (const Dense_pair& pair : held.pairs) writer.add(pair);
+    Table_writer writer(file, held, held.states.size());
+    for (const Table_entry& state : held.states) writer.add(state);
     writer.finish();
     file.done();
   }
   Verified verified(const Sample_request& sample = {}) const {
-    Dense_file file{Block_file(path)};
+    Table_file file(path);
     return game->verify(file, {}, sample);
   }
 };
@@ -56,7 +50,7 @@ TEST_F(Dense_table, IsWrittenProvedAndProbed) {
   EXPECT_EQ(solved.no_table, "");
   const Verified v = verified();
   EXPECT_TRUE(v.is_proved()) << v.objection;
-  Dense_file file{Block_file(path)};
+  Table_file file(path);
   const auto ask = game->probe(file);
   EXPECT_EQ((*ask)("start").value.lost.low, solved.value.lost.low);
   EXPECT_EQ((*ask)("start").value.lost.high, v.high);
@@ -65,12 +59,16 @@ TEST_F(Dense_table, IsWrittenProvedAndProbed) {
 // Makes one bound better by a few units more than the others allow.
 TEST_F(Dense_table, ThatIsUntrueIsFound) {
   build();
-  Held lies = held();
+  const Loose_table good = held();
   for (const bool low : {true, false}) {
-    Held some = lies;
+    Loose_table some = good;
     std::size_t n = 0;
-    while (some.pairs[n].is_left_out() || some.pairs[n].low == 0) ++n;
-    (low ? some.pairs[n].low : some.pairs[n].high) = low ? some.pairs[n].high : some.pairs[n].low;
+    while (some.states[n].is_left_out() || some.states[n].low == 0) ++n;
+    Table_entry& state = some.states[n];
+    if (low)
+      state.low = state.won_low = state.high;
+    else
+      state.high = state.lost_high = state.low;
     write(some);
     EXPECT_THAT(verified().objection,
                 HasSubstr(low ? "the lower bound is too high" : "the upper bound is too low"));
@@ -80,21 +78,27 @@ TEST_F(Dense_table, ThatIsUntrueIsFound) {
 
 TEST_F(Dense_table, OfSomethingElseIsRefused) {
   build();
-  const Held good = held();
+  const Loose_table good = held();
   const auto says = [&](const auto& change) {
-    Held other = good;
+    Loose_table other = good;
     change(other);
     write(other);
     const std::string out = refusal([&] { verified(); });
-    Dense_file file{Block_file(path)};
+    Table_file file(path);
     EXPECT_EQ(refusal([&] { game->probe(file); }), out);
     return out;
   };
-  EXPECT_THAT(says([](Held& h) { h.head.game = "nim"; }), HasSubstr("tablebase: game"));
-  EXPECT_THAT(says([](Held& h) { h.head.ruleset = "default"; }), HasSubstr("tablebase: ruleset"));
-  EXPECT_THAT(says([](Held& h) { h.head.model ^= 1; }), HasSubstr("another version"));
-  EXPECT_THAT(says([](Held& h) { h.pairs.emplace_back(); }), HasSubstr("tablebase: states"));
-  Dense_file file{Block_file(path)};
+  EXPECT_THAT(says([](Loose_table& t) { t.game = "nim"; }), HasSubstr("tablebase: game"));
+  EXPECT_THAT(says([](Loose_table& t) { t.ruleset = "default"; }), HasSubstr("tablebase: ruleset"));
+  EXPECT_THAT(says([](Loose_table& t) { t.model ^= 1; }), HasSubstr("another version"));
+  EXPECT_THAT(says([](Loose_table& t) { t.position = "-/-/-/-/-/-:-:a"; }),
+              HasSubstr("tablebase: position"));
+  EXPECT_THAT(says([](Loose_table& t) { t.maximizer = 1; }), HasSubstr("tablebase: maximizer"));
+  EXPECT_THAT(says([](Loose_table& t) { t.kind.two_values = true; }),
+              HasSubstr("tablebase: kind: expected numbers, units, low high, found"));
+  EXPECT_THAT(says([](Loose_table& t) { t.states.emplace_back(); }),
+              HasSubstr("tablebase: states"));
+  Table_file file(path);
   const auto nim = make_game("nim", "default");
   EXPECT_THAT(refusal([&] { nim->verify(file, {}, {}); }), HasSubstr("dice-rolling turns"));
   EXPECT_THAT(refusal([&] { nim->probe(file); }), HasSubstr("dice-rolling turns"));
@@ -102,7 +106,7 @@ TEST_F(Dense_table, OfSomethingElseIsRefused) {
 
 TEST_F(Dense_table, SaysWhatMemoryIsNeeded) {
   build();
-  Dense_file file{Block_file(path)};
+  Table_file file(path);
   Limits limits;
   limits.memory = 100;
   EXPECT_EQ(game->verify(file, limits, {}).ended, Ended::memory);

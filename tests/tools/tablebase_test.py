@@ -142,6 +142,35 @@ class Tables(Case):
         self.bad("verify", str(self.folder), says="expected a file")
 
 
+# How files of the earlier formats begin, and what builds them today.
+EARLIER = (
+    ('{"format":"arbiter tablebase 1","game":"pig","ruleset":"target=60","position":"0'
+        '-0:1+0","hero":0,"bits":42,"folded":false,"model":15123179843535653715,"states":'
+        '243670,"block":4096,"blocks":60}'
+        '\n39a6733c5f50ba90\n',
+     "pig '0-0:1+0' --ruleset target=60 --engine turns"),
+    ('{"format":"arbiter dense tablebase 2","game":"picnic_blitz","ruleset":"lengths=3'
+        ':3:3:0:0:0,target=4","model":10898176870186725552,"bits":31,"gap":1290,"states":'
+        '19652,"block":16384,"blocks":2}'
+        '\n34ad9e720fbbf4f0\n',
+     'picnic_blitz --ruleset lengths=3:3:3:0:0:0,target=4 --engine dice'),
+    ('{"format":"arbiter endgame tablebase 1","game":"bitskrieg","ruleset":"board=4,ob'
+        'stacles=1,squad=1,flags=0,rebuilds=0:0","position":"3hs/4/1#2/Ln3:1:-/-:0/0:1","'
+        'model":16351417907324526593,"gap":278,"states":28800,"block":128,"blocks":225}'
+        '\n9c4f32fb6230b4a6\n',
+     "bitskrieg '3hs/4/1#2/Ln3:1:-/-:0/0:1' --ruleset board=4,obstacles=1,squad=1,flags=0,rebuilds=0:0 --engine endgames"),
+)
+
+
+class Earlier(Case):
+    def test_earlier_formats(self):
+        for text, words in EARLIER:
+            self.table.write_text(text)
+            for command in (["verify"], ["tablebase", "info"], ["tablebase", "probe"]):
+                self.bad(*command, str(self.table),
+                         says=f"build the file again with `arbiter tablebase build {words} --out {self.table}`")
+
+
 class Building(Case):
     every = "0.02"  # seconds between two checkpoints
 

@@ -23,7 +23,7 @@ struct Probe_options {
 
 /// The requested positions; "-" is replaced with the lines of standard input.
 std::vector<std::string> positions_of(const Probe_options& options, const Opened_table& table) {
-  if (options.positions.empty()) return {table.facts().position};
+  if (options.positions.empty()) return {table.position()};
   std::vector<std::string> out;
   for (const std::string& word : options.positions) {
     if (word != "-") {
@@ -42,8 +42,8 @@ Exit probe(const Probe_options& options, Output& output) {
   const Game_facade& game = table.game();
   const auto ask = table.probe();
   Report_json json = game_json(game);
-  json["side"] = table.facts().is_dense() ? Report_json() : Report_json(table.facts().side + 1);
-  json.update({{"folded", table.facts().canonical}, {"positions", Report_json::array()}});
+  json["side"] = table.head().kind.by_number ? Report_json() : Report_json(table.side() + 1);
+  json.update({{"folded", table.head().canonical}, {"positions", Report_json::array()}});
   for (const std::string& word : positions_of(options, table)) {
     const std::string position = game.position(word);
     const Valued_position v = (*ask)(position);

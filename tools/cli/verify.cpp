@@ -28,9 +28,9 @@ Exit verify_table(const Verify_table_options& options, Output& output) {
   const Verified v = table.verify(limits, options.sample);
   const Values_text value{{v.low, v.lost_high}, {v.won_low, v.high}};
   Report_json json = game_json(game);
-  json.update({{"position", table.facts().position},
-               {"side", table.facts().side + 1},
-               {"folded", table.facts().canonical},
+  json.update({{"position", table.position()},
+               {"side", table.side() + 1},
+               {"folded", table.head().canonical},
                {"states", table.file().states()},
                {"checked", v.states},
                {"sampled", v.sampled},
@@ -55,10 +55,10 @@ Exit verify_table(const Verify_table_options& options, Output& output) {
                     output.paint().open("sampled"), v.states, table.file().states()));
     return Exit::undecided;
   }
-  output.text(
-      fmt::format("{}: {} under {}, {}\n{}: {}\n{} states checked\n", output.paint().good("proved"),
-                  game.rulebook().game, game.ruleset().text(), table.facts().position,
-                  value_of_side(table.facts().side, game.sides()), values_text(value), v.states));
+  output.text(fmt::format("{}: {} under {}, {}\n{}: {}\n{} states checked\n",
+                          output.paint().good("proved"), game.rulebook().game,
+                          game.ruleset().text(), table.position(),
+                          value_of_side(table.side(), game.sides()), values_text(value), v.states));
   return Exit::holds;
 }
 

@@ -11,10 +11,8 @@
 #include <string_view>
 #include <vector>
 
-#include "solver/endgame/file.hpp"
 #include "solver/erased/game.hpp"
 #include "solver/explore/checkpoint_files.hpp"
-#include "solver/table/dense_file.hpp"
 #include "solver/table/file.hpp"
 #include "solver/verify/verified.hpp"
 #include "tools/facade/engines.hpp"
@@ -74,14 +72,9 @@ class Erased_facade : public Game_facade {
   std::optional<Turn_values> turn_values(std::string_view text, Objective objective) const override;
   Walked walk(std::string_view text, const Walk_request& request,
               const Limits& limits) const override;
-  Verified verify(Table_file& file, const Limits& limits) const override;
-  Verified verify(Dense_file& file, const Limits& limits,
-                  const Sample_request& sample) const override;
-  Verified verify(endgame::Endgame_file& file, const Limits& limits,
+  Verified verify(Table_file& file, const Limits& limits,
                   const Sample_request& sample) const override;
   std::unique_ptr<Table_probe> probe(Table_file& file) const override;
-  std::unique_ptr<Table_probe> probe(Dense_file& file) const override;
-  std::unique_ptr<Table_probe> probe(endgame::Endgame_file& file) const override;
 
   std::vector<Scope_text> scopes() const override;
   std::vector<Variant_text> variants() const override;

@@ -20,14 +20,7 @@
 namespace arbiter {
 
 // Parameters and results of some functions; their callers include the header named.
-class Table_file;  // solver/table/file.hpp
-class Dense_file;  // solver/table/dense_file.hpp
-template <class Kind>
-class File_of;
-namespace endgame {
-struct Endgame_kind;
-using Endgame_file = File_of<Endgame_kind>;  // solver/endgame/file.hpp
-}  // namespace endgame
+class Table_file;        // solver/table/file.hpp
 struct Verified;         // solver/verify/verified.hpp
 struct Valued_position;  // tools/facade/solved_position.hpp, like the next four
 struct Solved_position;
@@ -148,18 +141,13 @@ class Game_facade {
   /// The reachable model, for export. Throws Bad_input if the rules fall silent along the way.
   virtual Walked walk(std::string_view position, const Walk_request& request,
                       const Limits& limits) const = 0;
-  /// Verifies a tablebase. Throws Bad_input for one that is damaged or belongs to another game.
-  virtual Verified verify(Table_file& file, const Limits& limits) const = 0;
-  virtual Verified verify(Dense_file& file, const Limits& limits,
+  /// Verifies a tablebase, or a sample of one by number. Throws Bad_input for a tablebase that is
+  /// damaged or belongs to another game, and for a sample of one by code.
+  virtual Verified verify(Table_file& file, const Limits& limits,
                           const Sample_request& sample) const = 0;
-  virtual Verified verify(endgame::Endgame_file& file, const Limits& limits,
-                          const Sample_request& sample) const = 0;
-  /// A lookup that this and the file must outlive. Throws Bad_input for a tablebase of another
-  /// game.
+  /// A lookup that this and the file must outlive; by number, it gives values for the side to move.
+  /// Throws Bad_input for a tablebase of another game.
   virtual std::unique_ptr<Table_probe> probe(Table_file& file) const = 0;
-  /// A lookup of values for the side to move.
-  virtual std::unique_ptr<Table_probe> probe(Dense_file& file) const = 0;
-  virtual std::unique_ptr<Table_probe> probe(endgame::Endgame_file& file) const = 0;
 
   /// Rulesets under which to check the game's properties and questions.
   struct Scope_text {

@@ -80,10 +80,10 @@ struct Lockstep_facade::Pair : Lockstep<G> {
   /// Whether a step has the same probability under both. If there are too many outcomes to list,
   /// this assumes so.
   bool same_chance(const Both& both, const Step<G>& step) const {
-    constexpr std::uint64_t most_weighed = 100'000;
+    constexpr std::uint64_t most_listed = 100'000;
     if (step.player != chance_player) return true;
     const std::uint64_t a = here().total_weight(both.here), b = there().total_weight(both.there);
-    return std::max(a, b) > most_weighed ||
+    return std::max(a, b) > most_listed ||
            detail::same_chance(offer_of(here(), both.here, step).first, a,
                                offer_of(there(), both.there, step).first, b);
   }

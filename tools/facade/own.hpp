@@ -7,10 +7,9 @@
 #include <memory>
 #include <type_traits>
 
-#include "solver/endgame/file.hpp"
 #include "solver/erased/model_of.hpp"
 #include "solver/explore/checkpoint_files.hpp"
-#include "solver/table/dense_file.hpp"
+#include "solver/table/file.hpp"
 #include "solver/verify/verified.hpp"
 #include "tools/facade/check.hpp"
 #include "tools/facade/coded.hpp"
@@ -65,17 +64,18 @@ class With_packed_turns : public Base {
   }
 };
 
-/// Values positions by number: File stores the values, Table reads a File.
-template <Game G, class Base, class File, class Table>
+/// Values positions by number; Table reads a tablebase by number.
+template <Game G, class Base, class Table>
 class With_numbers : public Base {
  public:
   using Base::Base;
-  using Base::probe;
-  using Base::verify;
-  Verified verify(File& file, const Limits& limits, const Sample_request& sample) const override {
-    return facade::verify(this->own(), file, limits, sample);
+  Verified verify(Table_file& file, const Limits& limits,
+                  const Sample_request& sample) const override {
+    if (!file.head().kind.by_number) return Base::verify(file, limits, sample);
+    return facade::verify_numbers(this->own(), file, limits, sample);
   }
-  std::unique_ptr<Table_probe> probe(File& file) const override {
+  std::unique_ptr<Table_probe> probe(Table_file& file) const override {
+    if (!file.head().kind.by_number) return Base::probe(file);
     return std::make_unique<facade::Probe_by_number<G, Table>>(this->own(), file);
   }
 
@@ -116,10 +116,9 @@ auto own_facade() {
   using Packed = typename decltype(packed())::type;
   constexpr auto numbered = [] {
     if constexpr (Has_dense_turns<G>)
-      return std::type_identity<With_numbers<G, Packed, Dense_file, Dense_table<G>>>{};
+      return std::type_identity<With_numbers<G, Packed, Dense_table<G>>>{};
     else if constexpr (endgame::Has_endgames<G>)
-      return std::type_identity<
-          With_numbers<G, Packed, endgame::Endgame_file, endgame::Endgame_table<G>>>{};
+      return std::type_identity<With_numbers<G, Packed, endgame::Endgame_table<G>>>{};
     else
       return std::type_identity<Packed>{};
   };

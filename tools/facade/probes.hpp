@@ -40,8 +40,7 @@ template <Game G, class Table>
 class Probe_by_number : public Table_probe {
  public:
   /// Both must outlive it.
-  template <class File>
-  Probe_by_number(const G& game, File& file) : game_(game), table_(game, file) {}
+  Probe_by_number(const G& game, Table_file& file) : game_(game), table_(game, file) {}
   Valued_position operator()(std::string_view text) override {
     const typename G::State position = read_position(game_, text);
     Valued_position out;

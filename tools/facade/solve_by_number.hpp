@@ -66,9 +66,7 @@ void solve_endgame(Value_task<G>& task) {
   const Stopwatch clock;
   try {
     const typename G::Endgames endgames(task.game, task.position);
-    endgame::Endgame_head head{std::string(task.game.rulebook().game),
-                               std::string(task.game.ruleset().text()),
-                               task.game.write(task.position), model_of(task.game)};
+    Table_head head = endgame::table_head(task.game, task.position);
     double kept = 0;
     const endgame::Solver* at_work = nullptr;
     endgame::Solver solver(endgames, task.work.limits, [&](const endgame::Solving& done) {
@@ -92,7 +90,7 @@ void solve_endgame(Value_task<G>& task) {
     out.bytes = solver.bytes(), out.sweeps = solver.done().sweeps;
     if (out.ended == Ended::exhausted) {
       out.has_values = true;
-      head.gap = static_cast<std::uint32_t>(solver.stage().gap);
+      head.gap = static_cast<std::uint64_t>(solver.stage().gap);
       out.table_gap = std::ldexp(solver.stage().gap, -endgame::unit_bits);
       endgame::Endgame_values<G, const endgame::Solver> values(task.game, out.side, endgames,
                                                                solver);

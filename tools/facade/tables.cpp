@@ -1,6 +1,4 @@
-#include "solver/endgame/file.hpp"
 #include "solver/export/state_enumeration.hpp"
-#include "solver/table/dense_file.hpp"
 #include "solver/table/file.hpp"
 #include "solver/verify/verified.hpp"
 #include "tools/facade/erased_facade.hpp"
@@ -20,23 +18,16 @@ Walked Erased_facade::walk(std::string_view text, const Walk_request& request,
   return {ended, walk.take_model(), bytes, clock.seconds()};
 }
 
-Verified Erased_facade::verify(Table_file& file, const Limits& limits) const {
-  return facade::verify(game_, file, limits);
-}
-Verified Erased_facade::verify(Dense_file&, const Limits&, const Sample_request&) const {
-  facade::has_no_numbers(rulebook());
-}
-Verified Erased_facade::verify(endgame::Endgame_file&, const Limits&, const Sample_request&) const {
-  facade::has_no_numbers(rulebook());
+Verified Erased_facade::verify(Table_file& file, const Limits& limits,
+                               const Sample_request& sample) const {
+  if (file.head().kind.by_number) facade::has_no_numbers(rulebook());
+  if (sample.positions > 0)
+    throw Bad_input("--sample: expected a dense tablebase, found one that is proved completely");
+  return facade::verify_codes(game_, file, limits);
 }
 std::unique_ptr<Table_probe> Erased_facade::probe(Table_file& file) const {
+  if (file.head().kind.by_number) facade::has_no_numbers(rulebook());
   return std::make_unique<facade::Probe_of_turns<Erased_game>>(game_, file);
-}
-std::unique_ptr<Table_probe> Erased_facade::probe(Dense_file&) const {
-  facade::has_no_numbers(rulebook());
-}
-std::unique_ptr<Table_probe> Erased_facade::probe(endgame::Endgame_file&) const {
-  facade::has_no_numbers(rulebook());
 }
 
 }  // namespace arbiter

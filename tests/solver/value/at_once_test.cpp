@@ -13,6 +13,7 @@
 #include "solver/verify/verify.hpp"
 #include "tests/game_of.hpp"
 #include "tests/model/refusal.hpp"
+#include "tests/solver/table/loose_table.hpp"
 #include "tests/solver/value/duel.hpp"
 #include "tests/solver/value/goofspiel.hpp"
 
@@ -80,7 +81,8 @@ Solve_options to_end() {
   return options;
 }
 template <Game G>
-std::string what_is_wrong(const G& game, const Tablebase& table) {
+std::string what_is_wrong(const G& game, const Loose_table& loose) {
+  const Tablebase table = loose.table();
   return Verifier<G>(game, table).run({}).objection;
 }
 
@@ -128,15 +130,15 @@ TEST(At_once, CertificatesOfAcyclicGames) {
       Solve_options options = to_end<G>();
       options.maximizer = side;
       const Solved<G, std::uint64_t> solved(game, game.start(), options, {});
-      Tablebase table = solved.tablebase();
+      Loose_table table(solved.tablebase());
       EXPECT_EQ(what_is_wrong(game, table), "");
       EXPECT_NEAR(solved.scale().number(solved.value(game.start()).lost.low), 0.5, 1e-9);
       int ranks_refused = 0;
       // Changes the rank, and makes bounds better than the true ones by less than a thousandth.
       const Fixed more = Fixed{1} << (table.bits - 10);
       for (std::size_t n = 0; n < table.states.size(); n += 7) {
-        Table_state& state = table.states[n];
-        const Table_state before = state;
+        Table_entry& state = table.states[n];
+        const Table_entry before = state;
         if (state.low > 0) {
           state.low = state.won_low = state.lost_high = state.high = state.low + more;
           EXPECT_NE(what_is_wrong(game, table), "") << n;
@@ -227,8 +229,8 @@ TEST(At_once, HalfAChoiceIsRefused) {
   const auto game = game_of<Odds_and_evens>("points=1");
   using S = Solved<Odds_and_evens, std::uint64_t>;
   EXPECT_THROW(S(game, game.read("0-0:3/."), {}, {}), Bad_input);
-  const Tablebase claim{
-      {"odds_and_evens", game.ruleset().text(), "0-0:3/.", 0, 42, false, model_of(game)}, {}};
+  const Loose_table claim(
+      Table_head{"odds_and_evens", game.ruleset().text(), "0-0:3/.", 0, 42, false, model_of(game)});
   EXPECT_NE(what_is_wrong(game, claim), "");
 }
 

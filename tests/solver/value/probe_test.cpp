@@ -60,7 +60,8 @@ struct Probing : Table_in_folder {
       if (!random.step(state)) state = start;
     }
     // A lookup gives what the file proves about the position.
-    const Verified v = Verifier<G>(game, file.load()).run({});
+    const Tablebase table = file.load();
+    const Verified v = Verifier<G>(game, table).run({});
     EXPECT_EQ(v.objection, "");
     const Two_values root = probe.value(start);
     EXPECT_EQ(v.low, probe.scale().number(root.lost.low));
@@ -105,6 +106,25 @@ TEST_F(Probing, OfAnotherGameOrPositionIsRefused) {
                 Probe<pig::Pig> never(other, file);
               }),
               HasSubstr("tablebase: game"));
+}
+
+TEST_F(Probing, OfAnotherKindIsRefused) {
+  const auto game = game_of<nim::Nim>("default");
+  Table_head head = Solved<nim::Nim, std::uint64_t>(game, game.start(), to_end(), {}).table_head();
+  const auto says = [&](const Table_kind& kind) {
+    head.kind = kind;
+    {
+      Replacing_file file(path);
+      Table_writer writer(file, head, 0);
+      writer.finish();
+      file.done();
+    }
+    Table_file file(path);
+    return refusal([&] { Probe<nim::Nim> probe(game, file); });
+  };
+  EXPECT_EQ(says(Table_kind::of_codes()), "accepted");
+  EXPECT_THAT(says(Table_kind::of_board()), HasSubstr("tablebase: kind"));
+  EXPECT_THAT(says({.ranked = false}), HasSubstr("found \"codes, units, low"));
 }
 
 constexpr const char* looping = "colours=2,columns=2,dice=1,limit=2";

@@ -17,6 +17,7 @@
 #include "solver/play/random_play.hpp"
 #include "solver/verify/verify.hpp"
 #include "tests/game_of.hpp"
+#include "tests/solver/table/loose_table.hpp"
 
 namespace arbiter {
 namespace {
@@ -357,7 +358,8 @@ TEST(Value, OfALimitIsSaid) {
 
 /// The verifier's objection to a tablebase.
 template <Game G>
-std::string objection(const G& game, const Tablebase& table) {
+std::string objection(const G& game, const Loose_table& loose) {
+  const Tablebase table = loose.table();
   return Verifier<G>(game, table).run({}).objection;
 }
 
@@ -372,7 +374,7 @@ TEST(Tablebase, IsAcceptedByTheVerifier) {
     const Tablebase c = solved.tablebase();
     const Verified v = Verifier<G>(game, c).run({});
     EXPECT_EQ(v.objection, "");
-    EXPECT_EQ(v.states, c.states.size());
+    EXPECT_EQ(v.states, c.entries.size());
     EXPECT_GT(v.states, 10U);
     const Two_values value = solved.value(game.start());
     EXPECT_EQ(v.low, solved.scale().number(value.lost.low));
@@ -393,14 +395,14 @@ TEST(Tablebase, IsRefusedWhenItLies) {
   const Picadice game = game_of<Picadice>("colours=1,columns=3,dice=2");
   Solve_options options;
   options.to_end = true;
-  const Tablebase good =
-      Solved<Picadice, std::uint64_t>(game, game.start(), options, {}).tablebase();
+  const Loose_table good(
+      Solved<Picadice, std::uint64_t>(game, game.start(), options, {}).tablebase());
   ASSERT_EQ(objection(game, good), "");
   std::mt19937 random(1);
   int lies = 0;
   const auto refused = [&](const char* what, auto&& lie) {
     for (int n = 0; n < 40; ++n) {
-      Tablebase bad = good;
+      Loose_table bad = good;
       auto& state = bad.states[random() % bad.states.size()];
       if (!lie(bad, state)) continue;
       ++lies;
@@ -409,8 +411,8 @@ TEST(Tablebase, IsRefusedWhenItLies) {
     }
   };
   const std::uint64_t one = std::uint64_t{1} << good.bits;
-  using C = Tablebase;
-  using S = Table_state;
+  using C = Loose_table;
+  using S = Table_entry;
   const auto moved = [&](S& s, bool up) {
     for (std::uint64_t* bound : {&s.low, &s.won_low, &s.lost_high, &s.high})
       *bound = up ? std::min(*bound + one / 1000, one) : *bound - std::min(*bound, one / 1000);
@@ -431,11 +433,11 @@ TEST(Tablebase, IsRefusedWhenItLies) {
   });
   EXPECT_GT(lies, 200);
   for (const bool low : {false, true}) {
-    Tablebase level = good;
+    Loose_table level = good;
     for (S& s : level.states) (low ? s.rank_low : s.rank_high) = 1;
     EXPECT_NE(objection(game, level), "") << "a rank of 1 rests on ends alone";
   }
-  Tablebase foreign = good;
+  Loose_table foreign = good;
   foreign.game = "nim";
   EXPECT_THROW(objection(game, foreign), Bad_input);
   foreign = good;
@@ -455,18 +457,18 @@ TEST(Tablebase, OfAStandoffIsRefusedWhenItLies) {
   const picadice::State standoff = game.read("1x1,xx1:-:1");
   Solve_options options;
   options.to_end = true;
-  const Tablebase good = Solved<Picadice, std::uint64_t>(game, standoff, options, {}).tablebase();
+  const Loose_table good(Solved<Picadice, std::uint64_t>(game, standoff, options, {}).tablebase());
   ASSERT_EQ(objection(game, good), "");
   int low = 0, high = 0;
   for (std::size_t n = 0; n < good.states.size(); ++n) {
     const auto& s = good.states[n];
     if (s.low < s.lost_high && s.lost_high < s.high) {
-      Tablebase bad = good;
+      Loose_table bad = good;
       bad.states[n].lost_high = s.low;
       if (objection(game, bad).starts_with("the upper bound without endless play")) ++high;
     }
     if (s.low < s.won_low && s.won_low < s.high) {
-      Tablebase bad = good;
+      Loose_table bad = good;
       bad.states[n].won_low = s.high;
       if (objection(game, bad).starts_with("the lower bound with endless play")) ++low;
     }
@@ -480,7 +482,7 @@ TEST(Tablebase, ThatStandsInACircleIsRefused) {
   const Picadice game = game_of<Picadice>("colours=1,columns=2,dice=2,PD-C17=off");
   Solve_options options;
   options.to_end = true;
-  Tablebase circle = Solved<Picadice, std::uint64_t>(game, game.start(), options, {}).tablebase();
+  Loose_table circle(Solved<Picadice, std::uint64_t>(game, game.start(), options, {}).tablebase());
   ASSERT_EQ(objection(game, circle), "");
   std::uint32_t rank = 0;
   for (auto& s : circle.states) {

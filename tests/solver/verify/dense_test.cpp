@@ -22,7 +22,7 @@ using testing::HasSubstr;
 struct Board {
   Picnic_blitz game;
   Dense_turns turns;
-  std::vector<Dense_pair> bounds;
+  std::vector<dice::Dense_pair> bounds;  // {} for a number that is left out
   static constexpr int bits = dice::Dense_solver<Dense_turns>::bits();
 
   explicit Board(const std::string& ruleset)
@@ -31,10 +31,17 @@ struct Board {
     solver.solve(1e-6);
     EXPECT_TRUE(solver.done().guessed) << ruleset;
     for (std::uint64_t n = 0; n < turns.size(); ++n)
-      bounds.push_back(turns.begins(n) ? solver.at(n) : Dense_pair{});
+      bounds.push_back(turns.begins(n) ? solver.at(n) : dice::Dense_pair{});
   }
   Verified verified(const Limits& limits = {}, std::uint64_t sample = 0) const {
-    return Dense_verifier<Picnic_blitz>(game, turns, bounds, bits).run(limits, sample);
+    const Table_entries table = entries();
+    return Dense_verifier<Picnic_blitz>(game, turns, table, bits).run(limits, sample);
+  }
+  Table_entries entries() const {
+    Table_entries out(Table_kind::of_board(), bits);
+    for (const dice::Dense_pair& pair : bounds)
+      out.add({0, pair.low, pair.low, pair.high, pair.high});
+    return out;
   }
 };
 
@@ -65,8 +72,8 @@ TEST(Dense_verifier, RefusesEachBoundThatIsTooGood) {
   Board board(small);
   int seen = 0;
   for (std::uint64_t n = 0; n < board.turns.size(); n += 9) {
-    const Dense_pair kept = board.bounds[n];
-    if (kept.is_left_out()) continue;
+    const dice::Dense_pair kept = board.bounds[n];
+    if (kept == dice::Dense_pair{}) continue;
     ++seen;
     board.bounds[n].low = kept.high;
     EXPECT_THAT(board.verified().objection, HasSubstr("the lower bound is too high")) << n;
@@ -87,14 +94,14 @@ TEST(Dense_verifier, MissesNoUnit) {
   const auto unit = scale.one() >> Board::bits;
   const auto known = [&](picnic_blitz::State state) {
     const bool swapped = board.game.canonicalize(state);
-    const Dense_pair pair = board.bounds[board.turns.number(state)];
+    const dice::Dense_pair pair = board.bounds[board.turns.number(state)];
     const Interval v{pair.low * unit, pair.high * unit};
     return swapped ? Two_values{v, v}.of_other(scale.one()) : Two_values{v, v};
   };
   const picnic_blitz::State start = board.game.start();
   const Interval turn = walk.of_turn(start, known).lost;
-  Dense_pair& pair = board.bounds[board.turns.number(start)];
-  const Dense_pair kept = pair;
+  dice::Dense_pair& pair = board.bounds[board.turns.number(start)];
+  const dice::Dense_pair kept = pair;
   const auto low = static_cast<std::uint64_t>(turn.low / unit - 1);
   const auto high = static_cast<std::uint64_t>((turn.high + unit - 1) / unit + 1);
   EXPECT_GT(low, kept.low);
@@ -116,6 +123,41 @@ TEST(Dense_verifier, RefusesWhatIsMissing) {
   EXPECT_THAT(board.verified().objection, HasSubstr("it is left out"));
 }
 
+/// Picnic Blitz that is over at what was its start, where it is worth what the board says.
+struct Over_at_the_start : Picnic_blitz {
+  double worth;  // to the player to move
+
+  explicit Over_at_the_start(const Ruleset& ruleset, double what = 0)
+      : Picnic_blitz(ruleset), worth(what) {}
+  bool is_over(State state) const { return canonicalize(state), state == Picnic_blitz::start(); }
+  State start() const {
+    State state = read("2b/-/-/-/-/-:-:a");
+    canonicalize(state);
+    return state;
+  }
+  Turn turn(const State& state) const {
+    return is_over(state) ? Turn::over() : Picnic_blitz::turn(state);
+  }
+  Result result(const State& state) const {
+    if (!is_over(state)) return Picnic_blitz::result(state);
+    return side(state.mover) == 0 ? Result{worth, 1 - worth} : Result{1 - worth, worth};
+  }
+};
+
+// Nothing needs to be known of a position in which no turn begins.
+TEST(Dense_verifier, AcceptsThatAPositionIsLeftOutWhereTheGameIsOver) {
+  Board board(small);
+  dice::Dense_pair& pair = board.bounds[board.turns.number(board.game.start())];
+  const Over_at_the_start game(board.game.ruleset(),
+                               std::ldexp(static_cast<double>(pair.low), -Board::bits));
+  pair = {};
+  const Table_entries table = board.entries();
+  const Verified v =
+      Dense_verifier<Over_at_the_start>(game, board.turns, table, Board::bits).run({});
+  EXPECT_EQ(v.objection, "");
+  EXPECT_TRUE(v.is_proved());
+}
+
 // A turn that leads to an omitted position proves nothing, even if that position is not checked
 // itself.
 TEST(Dense_verifier, RefusesTurnsThatLeadToWhatIsMissing) {
@@ -133,8 +175,7 @@ TEST(Dense_verifier, NeverProvesBySample) {
   EXPECT_EQ(v.states, 20U);
   EXPECT_FALSE(v.is_proved());
   EXPECT_TRUE(board.verified({}, board.turns.size()).is_proved()) << "all of them are no sample";
-  for (Dense_pair& pair : board.bounds)
-    if (!pair.is_left_out()) pair.low = pair.high;
+  for (dice::Dense_pair& pair : board.bounds) pair.low = pair.high;
   EXPECT_THAT(board.verified({}, 20).objection, HasSubstr("the lower bound is too high"));
 }
 
@@ -147,7 +188,7 @@ TEST(Dense_verifier, KeepsLimits) {
   EXPECT_EQ(v.ended, Ended::stopped);
   EXPECT_EQ(v.states, 0U);
   EXPECT_FALSE(v.is_proved());
-  limits.stop = nullptr, limits.memory = board.bounds.size() * sizeof(Dense_pair) + 1000;
+  limits.stop = nullptr, limits.memory = board.bounds.size() * board.entries().bytes_each() + 1000;
   v = board.verified(limits);
   EXPECT_EQ(v.ended, Ended::memory);
   EXPECT_FALSE(v.is_proved());
@@ -169,7 +210,8 @@ TEST(Dense_verifier, RefusesNumbersThatTwoPositionsShare) {
   const std::uint64_t moved = board.turns.number(game.read("2b/-/-/-/-/-:-:a"));
   const std::uint64_t last = board.turns.size() - 1;
   const auto objection = [&](const Numbered::Dense_turns& numbering) {
-    return Dense_verifier<Numbered>(game, numbering, board.bounds, Board::bits).run({}).objection;
+    const Table_entries table = board.entries();
+    return Dense_verifier<Numbered>(game, numbering, table, Board::bits).run({}).objection;
   };
   const Numbered::Dense_turns right{
       [&](const picnic_blitz::State& state) { return board.turns.number(state); },
@@ -233,7 +275,8 @@ struct Generous : Picnic_blitz {
 TEST(Dense_verifier, RefusesGamesThatBreakTheirContract) {
   const Board board(small);
   const auto objection = [&]<class G>(const G& game) {
-    return Dense_verifier<G>(game, board.turns, board.bounds, Board::bits).run({}).objection;
+    const Table_entries table = board.entries();
+    return Dense_verifier<G>(game, board.turns, table, Board::bits).run({}).objection;
   };
   const Ruleset& ruleset = board.game.ruleset();
   EXPECT_THAT(objection(Looping(ruleset)), HasSubstr("a turn can return to a position within it"));

@@ -7,20 +7,33 @@
 
 namespace arbiter {
 
+/// The bounds of a number that is left out.
+inline constexpr endgame::Values left_out{0, 0, 0, 0};
+
+inline Table_entries entries_of(const std::vector<endgame::Values>& table) {
+  Table_entries out(Table_kind::of_endgame(), endgame::unit_bits);
+  for (const endgame::Values& values : table) out.add(endgame::entry_of(values));
+  return out;
+}
+
 struct Endgame_tables : Table_in_folder {
   std::vector<endgame::Values> written(const Solved_endgame& of) const {
     Replacing_file file(path);
-    const endgame::Endgame_head head{"bitskrieg", of.game.ruleset().text(),
-                                     of.game.write(of.position), model_of(of.game),
-                                     static_cast<std::uint32_t>(of.solver.stage().gap)};
+    Table_head head = endgame::table_head(of.game, of.position);
+    head.gap = static_cast<std::uint64_t>(of.solver.stage().gap);
     endgame::write_table(file, head, of.endgames, of.solver, {});
-    endgame::Endgame_file read{path};
-    EXPECT_EQ(read.head(), head);
-    return read.all();
+    const Table_file written(path);
+    EXPECT_EQ(written.head(), head);
+    const Tablebase table = written.load();
+    std::vector<endgame::Values> out;
+    for (std::uint64_t n = 0; n < table.entries.size(); ++n)
+      out.push_back(endgame::values_of(table.entries[n]));
+    return out;
   }
   static Verified verified(const Solved_endgame& of, const std::vector<endgame::Values>& table,
                            std::uint64_t sample = 0, const Limits& limits = {}) {
-    return endgame::Endgame_verifier<bitskrieg::Bitskrieg>(of.game, of.endgames, table)
+    const Table_entries entries = entries_of(table);
+    return endgame::Endgame_verifier<bitskrieg::Bitskrieg>(of.game, of.endgames, entries)
         .run(of.position, limits, sample, 7);
   }
 };
@@ -51,23 +64,24 @@ inline double expect_unfolded(const Solved_endgame& of,
   const Unfolded game(of.game.ruleset());
   const Unfolded::Endgames endgames(game, of.position);
   const endgame::Numbering numbering(of.endgames);
-  std::vector<endgame::Values> table(canonical.size(), endgame::left_out);
+  std::vector<endgame::Values> table(canonical.size(), left_out);
   std::uint64_t all = 0, own = 0, positions = 0;
   for (std::uint64_t n = 0; n < canonical.size(); ++n) {
     const endgame::Place place = numbering.place(n);
     const std::uint64_t by = numbering.number(numbering.representative(place));
-    if (canonical[by] == endgame::left_out) continue;
+    if (canonical[by] == left_out) continue;
     // Swapping identical tanks gives no other position: one number is enough.
     if (of.endgames.place(of.endgames.state(place)) == place) table[n] = canonical[by], ++positions;
     ++all, own += by == n ? 1 : 0;
   }
   EXPECT_EQ(positions, of.solver.stage().positions);
-  const Verified v =
-      endgame::Endgame_verifier<Unfolded>(game, endgames, table).run(of.position, of.limits, 0, 1);
+  const Table_entries entries = entries_of(table);
+  const Verified v = endgame::Endgame_verifier<Unfolded>(game, endgames, entries)
+                         .run(of.position, of.limits, 0, 1);
   EXPECT_EQ(v.objection, "");
   EXPECT_TRUE(v.is_proved());
-  EXPECT_EQ(v.states, table.size() -
-                          static_cast<std::uint64_t>(std::ranges::count(table, endgame::left_out)));
+  EXPECT_EQ(v.states,
+            table.size() - static_cast<std::uint64_t>(std::ranges::count(table, left_out)));
   return 1 - static_cast<double>(own) / static_cast<double>(all);
 }
 

@@ -7,6 +7,7 @@
 
 #include <functional>
 
+#include "tests/model/refusal.hpp"
 #include "tests/solver/endgame/compare.hpp"
 #include "tests/solver/verify/endgame_tables.hpp"
 
@@ -59,10 +60,10 @@ TEST_F(Endgame_tables, CannotClaimWhatNobodyComesTo) {
   const Solved_endgame of(small_endgames()[0]);
   std::vector<Values> bad = written(of);
   for (Values& v : bad)
-    if (!(v == endgame::left_out)) v = {one, one, one, one};
+    if (!(v == left_out)) v = {one, one, one, one};
   EXPECT_THAT(verified(of, bad).objection, HasSubstr("too high"));
   for (Values& v : bad)
-    if (!(v == endgame::left_out)) v = {0, 1, 0, 1};
+    if (!(v == left_out)) v = {0, 1, 0, 1};
   EXPECT_THAT(verified(of, bad).objection, HasSubstr("too low"));
 }
 
@@ -72,12 +73,12 @@ TEST_F(Endgame_tables, CannotTakeOneEndlessPlayForTheOther) {
   const Solved_endgame of(small_endgames()[0]);
   std::vector<Values> bad = written(of);
   for (Values& v : bad)
-    if (!(v == endgame::left_out)) v.lost_low = v.won_low, v.lost_high = v.won_high;
+    if (!(v == left_out)) v.lost_low = v.won_low, v.lost_high = v.won_high;
   EXPECT_THAT(verified(of, bad).objection,
               HasSubstr("lower bound with endless play lost is too high"));
   bad = written(of);
   for (Values& v : bad)
-    if (!(v == endgame::left_out)) v.won_low = v.lost_low, v.won_high = v.lost_high;
+    if (!(v == left_out)) v.won_low = v.lost_low, v.won_high = v.lost_high;
   EXPECT_THAT(verified(of, bad).objection,
               HasSubstr("upper bound with endless play won is too low"));
 }
@@ -85,12 +86,12 @@ TEST_F(Endgame_tables, CannotTakeOneEndlessPlayForTheOther) {
 TEST_F(Endgame_tables, WithoutAPositionAreRefused) {
   const Solved_endgame of(small_endgames()[0]);
   std::vector<Values> bad = written(of);
-  bad[number_of(of, of.position)] = endgame::left_out;
+  bad[number_of(of, of.position)] = left_out;
   EXPECT_THAT(verified(of, bad).objection, HasSubstr("left out"));
   std::vector<Values> other = written(of);
   bitskrieg::State moved = of.position;
   ASSERT_TRUE(of.game.apply(moved, 0, of.game.read_move(moved, "move a1 a2 n")).is_legal());
-  other[number_of(of, moved)] = endgame::left_out;
+  other[number_of(of, moved)] = left_out;
   EXPECT_THAT(verified(of, other).objection, HasSubstr("is missing"));
 }
 
@@ -171,7 +172,7 @@ TEST_F(Endgame_tables, WithANumberThatIsAnothersAreRefused) {
   for (std::uint64_t n = 0; n < good.size(); n += 1001) {
     const endgame::Place place = numbering.place(n);
     const std::uint64_t other = numbering.number(numbering.representative(place));
-    if (other == n || good[other] == endgame::left_out) continue;
+    if (other == n || good[other] == left_out) continue;
     ++seen;
     std::vector<Values> bad = good;
     bad[n] = bad[other];
@@ -196,7 +197,8 @@ TEST_F(Endgame_tables, WithNumbersThatPositionsShareAreRefused) {
   const Numbered game(of.game.ruleset());
   Numbered::Endgames endgames(game, of.position);
   const auto objection = [&] {
-    return endgame::Endgame_verifier<Numbered>(game, endgames, table)
+    const Table_entries entries = entries_of(table);
+    return endgame::Endgame_verifier<Numbered>(game, endgames, entries)
         .run(of.position, {}, 0, 1)
         .objection;
   };
@@ -219,7 +221,7 @@ TEST_F(Endgame_tables, WithNumbersThatPositionsShareAreRefused) {
     const endgame::Place place = right_place(s);
     return numbering.representative(place) == second ? first : place;
   };
-  table[numbering.number(second)] = endgame::left_out;
+  table[numbering.number(second)] = left_out;
   EXPECT_THAT(objection(), StartsWith("a position is missing: "));
 }
 
@@ -249,7 +251,8 @@ TEST_F(Endgame_tables, OfGamesThatBreakTheirContractAreRefused) {
   const Solved_endgame of(small_endgames()[0]);
   const std::vector<Values> table = written(of);
   const auto objection = [&]<class G>(const G& game) {
-    return endgame::Endgame_verifier<G>(game, of.endgames, table)
+    const Table_entries entries = entries_of(table);
+    return endgame::Endgame_verifier<G>(game, of.endgames, entries)
         .run(of.position, {}, 0, 1)
         .objection;
   };
@@ -257,6 +260,32 @@ TEST_F(Endgame_tables, OfGamesThatBreakTheirContractAreRefused) {
   EXPECT_THAT(objection(Loaded(ruleset)), StartsWith("weights that do not add up: "));
   EXPECT_THAT(objection(Silent(ruleset)), StartsWith("the rules do not say what happens: "));
   EXPECT_THAT(objection(Idle(ruleset)), StartsWith("no single player's turn begins there: "));
+}
+
+/// The same bounds under a header that says something else about them.
+TEST_F(Endgame_tables, OfAnotherKindAreRefused) {
+  const Solved_endgame of(small_endgames()[0]);
+  written(of);
+  const Tablebase good = Table_file(path).load();
+  const auto says = [&](const auto& change) {
+    {
+      Table_head head = good;
+      change(head);
+      Replacing_file file(path);
+      Table_writer writer(file, head, good.entries.size());
+      for (std::uint64_t n = 0; n < good.entries.size(); ++n) writer.add(good.entries[n]);
+      writer.finish();
+      file.done();
+    }
+    Table_file file(path);
+    return refusal([&] { endgame::Endgame_table<bitskrieg::Bitskrieg>(of.game, file); });
+  };
+  EXPECT_EQ(says([](Table_head&) {}), "accepted");
+  EXPECT_THAT(says([](Table_head& h) { h.kind = Table_kind::of_codes(); }),
+              HasSubstr("tablebase: kind: expected numbers, units, low lost_high won_low high"));
+  EXPECT_THAT(says([](Table_head& h) { h.kind.two_values = false; }), HasSubstr("kind"));
+  EXPECT_THAT(says([](Table_head& h) { h.bits = 31; }), HasSubstr("tablebase: bits"));
+  EXPECT_THAT(says([](Table_head& h) { h.maximizer = 1; }), HasSubstr("tablebase: maximizer"));
 }
 
 TEST_F(Endgame_tables, StopAtLimits) {
@@ -274,9 +303,9 @@ TEST_F(Endgame_tables, AreRefusedWhenDamaged) {
   std::string bad = good;
   bad[bad.size() / 2] = static_cast<char>(bad[bad.size() / 2] ^ 1);
   put(bad);
-  EXPECT_THROW(endgame::Endgame_file(path).all(), Bad_input);
+  EXPECT_THROW(Table_file(path).load(), Bad_input);
   put(good.substr(0, good.size() - 9));
-  EXPECT_THROW(endgame::Endgame_file{path}, Bad_input);
+  EXPECT_THROW(Table_file{path}, Bad_input);
 }
 
 }  // namespace

@@ -1,19 +1,31 @@
-// Represents states of any width by 64-bit codes, without loss: equal pairs of neighbouring words
-// are stored once, as in the tree compression of Laarman, van de Pol and Weber (SPIN 2011).
+// Represents states of any width by 64-bit codes, without loss: equal parts of states are stored
+// once, as in the tree compression of Laarman, van de Pol and Weber (SPIN 2011).
 //
-//     w0  w1    w2  w3    w4  w5    w6  0      the words of a state, 64 bits each
-//       \/        \/        \/        \/
-//       12        7         31        2        the numbers of these pairs, 32 bits each
-//       [12|7]              [31|2]             two numbers form a word again
-//         5                   9                the last two words are numbered one by one
-//         [5|9]                                the code
+//     b0 b1 b2 b3 b4 b5 b6 b7 ...  b199        the bits of a state
+//      /                        \              its even bits and its odd bits, 100 each
+//     b0 b2 b4 b6 ...           b1 b3 b5 ...
+//      /       \                 /      \      split again until a part has at most 64 bits
+//     b0 b4 .. b2 b6 ..      b1 b5 ..  b3 b7 ..
+//     12       7             31         2      the numbers of these parts, 32 bits each
+//       [12|7]                 [31|2]          two numbers form a part again
+//         5                      9
+//              [5|9]                           the code
 //
-// Two states have the same code in a tree exactly when all their words are the same. States differ
-// from their neighbours in only a few words, so most pairs are already known. Codes are meaningless
-// without the tree that made them, and depend on the order in which threads insert them.
+// Two states have the same code in a tree exactly when all their bits are the same. Codes are
+// meaningless without the tree that made them, and depend on the order in which threads insert
+// them.
 //
-// A pair's number is its place in a shard, times the number of shards, plus the shard. Each shard
-// has its own lock, which lets several threads add and read at the same time.
+// A tree is small if both halves of a state take few values: at best, n states have only about
+// sqrt(n) different halves. Halves of neighbouring words fail at this. What changes at one stage of
+// a game often lies in one word, and then that half takes as many values as there are states: this
+// cost one stored pair per state. Every other bit belongs to each half here, so whatever changes,
+// about half of it changes on each side. On the games that we measured, at most seven halves are
+// stored for a hundred states (docs/performance.md, "Wide states"), and no order of the fields has
+// to be chosen.
+//
+// A part's number is its place in a shard, times the number of shards, plus the shard. Each shard
+// has its own lock for adding; reading needs none, because parts never move. A thread remembers the
+// last part that it looked up at each place of the tree: successors of a state share most parts.
 #pragma once
 #include <array>
 #include <atomic>
@@ -36,36 +48,43 @@ inline std::uint64_t spread(std::uint64_t x) {
 
 class Word_tree {
  public:
-  using Pair = std::array<std::uint64_t, 2>;
   /// The most words of a state.
   static constexpr std::size_t most_words = 64;
 
+  Word_tree();
+  Word_tree(const Word_tree&) = delete;
+  Word_tree& operator=(const Word_tree&) = delete;
+  ~Word_tree();
+
   /// The code of a state of at least one word. Throws std::length_error if a shard would need more
-  /// than 2^26 pairs, which takes more than 80 GB.
+  /// than 2^28 parts, which takes more than 50 GB.
   std::uint64_t code(std::span<const std::uint64_t> words);
   /// The words of a code that this tree made, as many as went into it. Throws std::out_of_range for
-  /// any other number.
+  /// any other number that refers to a part which does not exist.
   void words(std::uint64_t code, std::span<std::uint64_t> out) const;
 
-  /// Bytes of all pairs and their index.
-  std::uint64_t bytes() const { return bytes_.load(std::memory_order_relaxed); }
+  /// The number of parts, the bytes that they take, and the bytes of their index.
+  std::uint64_t size() const;
+  std::uint64_t part_bytes() const { return part_bytes_.load(std::memory_order_relaxed); }
+  std::uint64_t index_bytes() const { return index_bytes_.load(std::memory_order_relaxed); }
+  std::uint64_t bytes() const { return part_bytes() + index_bytes(); }
 
-  /// All pairs. If passed in this order to insert() of an empty tree, they get the same numbers. No
-  /// thread may add pairs meanwhile.
-  std::vector<Pair> pairs() const;
-  std::uint32_t insert(const Pair& pair);
+  /// All parts. If passed in this order to insert() of an empty tree, they get the same numbers. No
+  /// thread may add parts meanwhile.
+  std::vector<std::uint64_t> parts() const;
+  std::uint32_t insert(std::uint64_t part);
 
  private:
-  static constexpr unsigned shard_bits = 6;
-  struct Shard {
-    mutable std::mutex mutex;
-    std::vector<Pair> pairs;
-    std::vector<std::uint32_t> slots;  // 1 + the place of a pair; 0 if empty
-  };
-  Pair pair(std::uint32_t number) const;
+  static constexpr unsigned shard_bits = 4;
+  struct Shard;
 
-  std::array<Shard, std::size_t{1} << shard_bits> shards_;
-  std::atomic<std::uint64_t> bytes_{0};
+  std::uint64_t part(std::uint32_t number) const;
+  std::uint32_t number(std::span<const std::uint64_t> words, std::size_t place);
+  std::uint64_t joined(std::span<const std::uint64_t> words, std::size_t place);
+
+  const std::uint64_t id_;  // differs from those of all other trees
+  std::unique_ptr<Shard[]> shards_;
+  std::atomic<std::uint64_t> part_bytes_{0}, index_bytes_{0};
 };
 
 }  // namespace arbiter

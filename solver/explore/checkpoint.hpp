@@ -1,7 +1,7 @@
 // A saved exploration, which can be resumed after Ctrl-C, a limit or a power cut.
 //
 //   a line of JSON   format | game | ruleset | bytes a code | model | counts | levels | next | hits
-//   binary           the pairs of the tree that codes consist of, if they are interned
+//   binary           the parts of the tree that codes consist of, if they are interned
 //                    codes, level by level, including the level that was being found
 //
 // The entire file is one zstd frame with a checksum, written under a temporary name, synced and
@@ -59,14 +59,14 @@ class Checkpoint {
       }
     const std::size_t levels = explorer.ends_.size() - 1;
     head.levels.assign(counts.levels.begin(), counts.levels.begin() + levels);
-    std::vector<Word_tree::Pair> pairs;
+    std::vector<std::uint64_t> parts;
     if (const auto& tree = explorer.packing_.tree()) {
-      pairs = tree->pairs();
-      head.pairs = pairs.size();
+      parts = tree->parts();
+      head.parts = parts.size();
     }
     const std::string line = head.write();
     file.write(std::as_bytes(std::span(line)));
-    file.write(std::as_bytes(std::span(pairs)));
+    file.write(std::as_bytes(std::span(parts)));
     const auto put = [&](Code code) { file.write(std::as_bytes(std::span(&code, 1))); };
     const auto put_all = [&](std::size_t list, std::uint64_t begin, std::uint64_t end) {
       for (std::uint64_t n = begin; n < end; ++n) put(explorer.store_.list(list)[n]);
@@ -91,14 +91,14 @@ class Checkpoint {
         Checkpoint_head::read(where, file.read_line(1 << 20), identity_of(explorer));
     // A tree's codes are meaningful only with that tree.
     Word_tree theirs;
-    if (head.pairs)
-      for (std::uint64_t n = *head.pairs; n > 0; --n) {
-        Word_tree::Pair pair{};
-        file.read(std::as_writable_bytes(std::span(pair)));
+    if (head.parts)
+      for (std::uint64_t n = *head.parts; n > 0; --n) {
+        std::uint64_t part = 0;
+        file.read(std::as_writable_bytes(std::span(&part, 1)));
         if (theirs.bytes() > explorer.limits_.memory)
           throw Bad_input(where, "memory for the states",
                           "a limit of " + std::to_string(explorer.limits_.memory) + " bytes");
-        theirs.insert(pair);
+        theirs.insert(part);
       }
     const auto own = [&](Code code) {
       const auto& packing = explorer.packing_;
@@ -106,7 +106,7 @@ class Checkpoint {
       try {
         return packing.pack(packing.unpack_from(theirs, code));
       } catch (const std::out_of_range&) {
-        throw Bad_input(where, "codes made of the pairs listed before them", "a different one");
+        throw Bad_input(where, "codes made of the parts listed before them", "a different one");
       }
     };
     for (std::size_t w = 0; w < head.watches.size(); ++w)
@@ -169,7 +169,7 @@ class Checkpoint {
     out.ruleset = explorer.game_.ruleset().text();
     out.code_bytes = sizeof(Code);
     out.model = model_of(explorer.game_);
-    if (explorer.packing_.tree()) out.pairs = 0;
+    if (explorer.packing_.tree()) out.parts = 0;
     for (const auto& watch : explorer.watches_) out.watches.push_back({watch.name, {}});
     return out;
   }

@@ -7,7 +7,10 @@ namespace arbiter {
 
 namespace {
 
-constexpr auto format = "arbiter checkpoint 1";
+/// Version 1 of files with a tree contained pairs of words instead of parts.
+const char* format(bool has_tree) {
+  return has_tree ? "arbiter checkpoint 2" : "arbiter checkpoint 1";
+}
 
 Json json_of(const std::vector<Checkpoint_head::Watch>& watches) {
   Json out = Json::array();
@@ -45,7 +48,7 @@ std::vector<Checkpoint_head::Watch> watches_of(const std::string& where, const J
 }  // namespace
 
 std::string Checkpoint_head::write() const {
-  Json json{{"format", format},
+  Json json{{"format", format(parts.has_value())},
             {"game", game},
             {"ruleset", ruleset},
             {"code", code_bytes},
@@ -59,20 +62,20 @@ std::string Checkpoint_head::write() const {
             {"next", next},
             {"levels", levels},
             {"watches", json_of(watches)}};
-  if (pairs) json["pairs"] = *pairs;
+  if (parts) json["parts"] = *parts;
   return json_text(json) + "\n";
 }
 
 Checkpoint_head Checkpoint_head::read(const std::string& where, std::string_view line,
                                       const Checkpoint_head& wanted) {
   const File_head head(where, line);
-  head.must_be("format", format);
+  head.must_be("format", format(wanted.parts.has_value()));
   head.must_be("game", wanted.game);
   head.must_be("ruleset", wanted.ruleset);
   head.must_be("code", wanted.code_bytes);
   head.must_be("model", wanted.model);
   Checkpoint_head out = wanted;
-  if (wanted.pairs) out.pairs = head.number("pairs");
+  if (wanted.parts) out.parts = head.number("parts");
   out.watches = watches_of(where, head["watches"], wanted.watches);
   out.transitions = head.number("transitions");
   out.over = head.number("over");

@@ -25,7 +25,7 @@ struct Checkpoint_head {
   std::uint64_t states = 0, transitions = 0, over = 0, deadlocks = 0, silences = 0;
   double seconds = 0;
   std::uint64_t next = 0;              // the number of states of the last level that are expanded
-  std::optional<std::uint64_t> pairs;  // of the tree that codes consist of
+  std::optional<std::uint64_t> parts;  // of the tree that codes consist of
   std::vector<std::uint64_t> levels;   // the states of each; at least one
   std::vector<Watch> watches;
 
@@ -33,7 +33,7 @@ struct Checkpoint_head {
   std::string write() const;
   /// Reads a line without its end. Throws a Bad_input whose message begins with `where` if the line
   /// is malformed or if game, ruleset, code_bytes, model, the names of the watches or the presence
-  /// of pairs are not those of `wanted`.
+  /// of parts are not those of `wanted`.
   static Checkpoint_head read(const std::string& where, std::string_view line,
                               const Checkpoint_head& wanted);
 };

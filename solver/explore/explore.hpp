@@ -110,7 +110,7 @@ class Explorer {
   std::uint64_t complete_levels() const { return level_; }
   Progress progress() const;
   std::uint64_t size() const { return store_.size(); }  // states
-  /// The lists of codes, their index and the tree behind them. fixed_bytes: the bitmap's share; 0
+  /// The lists of codes, their index and the trees behind them. fixed_bytes: the bitmap's share; 0
   /// if hashed.
   std::uint64_t bytes() const { return store_.bytes() + packing_.tree_bytes(); }
   std::uint64_t fixed_bytes() const { return store_.fixed_bytes(); }
@@ -129,6 +129,7 @@ class Explorer {
   const G& game() const { return game_; }
   const Limits& limits() const { return limits_; }  // memory: the actual number of bytes
   const Packing<G, Code>& packing() const { return packing_; }
+  const State_store<Code>& store() const { return store_; }
   /// The index of a state in the order of for_codes. Needs a hashed store (options.numbers).
   std::uint64_t number(Code code) const { return store_.find(code); }
   template <class Visit>
@@ -146,8 +147,8 @@ class Explorer {
   }
   struct alignas(interference_size) Tally {  // one per thread
     std::uint64_t transitions = 0, over = 0, deadlocks = 0, silences = 0;
-    std::vector<Code> found;  // successors of the current state that may be new
-    std::vector<Code> again;  // states with successors that did not fit into the index
+    std::vector<std::uint64_t> found;  // kept codes of successors that may be new
+    std::vector<Code> again;           // states with successors that did not fit into the index
   };
   // One per list: the first state of the level not yet taken.
   struct alignas(interference_size) Taken {

@@ -20,7 +20,8 @@ Explorer<G, Code>::Explorer(const G& game, std::vector<Watch<G>> watches, Limits
       filter_(std::move(filter)),
       walker_(std::move(walker)),
       packed_(options.packed_turns && turns_.usable() && !filter_ && !walker_),
-      store_(dense_bits(options), static_cast<std::size_t>(std::max(1, limits_.threads))),
+      store_(packing_.code_bits(), dense_bits(options),
+             static_cast<std::size_t>(std::max(1, limits_.threads))),
       tallies_(store_.threads()),
       taken_(store_.threads()),
       hits_(watches_.size()) {
@@ -83,12 +84,13 @@ bool Explorer<G, Code>::expand(Code code, std::size_t thread) {
     if (store_.is_dense()) {
       const auto bits = store_.bits();
       return successors_of([&tally, bits](Code next) {
-        if (bits.prepare(next)) tally.found.push_back(next);
+        if (bits.prepare(next)) tally.found.push_back(static_cast<std::uint64_t>(next));
       });
     }
     return successors_of([&](Code next) {
-      store_.prefetch(next);
-      tally.found.push_back(next);
+      const std::uint64_t kept = store_.kept(next);
+      store_.prefetch(kept);
+      tally.found.push_back(kept);
     });
   };
   std::pair<std::uint64_t, std::uint64_t> done;
@@ -108,10 +110,10 @@ bool Explorer<G, Code>::expand(Code code, std::size_t thread) {
       });
   }
   if (!store_.is_dense())
-    for (const Code next : tally.found) store_.prefetch_compared(next);
+    for (const std::uint64_t next : tally.found) store_.prefetch_compared(next);
   // Stop at the first one that does not fit: the others would search the full index in vain.
-  for (const Code next : tally.found)
-    if (store_.insert(next, thread) == Inserted::full) return false;
+  for (const std::uint64_t next : tally.found)
+    if (store_.insert_kept(next, thread) == Inserted::full) return false;
   tally.transitions += done.first;
   tally.silences += done.second;
   tally.over += over;
@@ -156,8 +158,7 @@ Progress Explorer<G, Code>::progress() const {
 template <Game G, class Code>
 std::optional<Ended> Explorer<G, Code>::limit_reached(const Progress& p) const {
   if (const Ended now = limits_.reached(p.seconds - spent_); now != Ended::exhausted) return now;
-  // Growing the hashed index needs half its size again.
-  if (memory_full(store_.index_bytes() / 2)) return Ended::memory;
+  if (memory_full(store_.growth_bytes())) return Ended::memory;
   return std::nullopt;
 }
 
@@ -176,7 +177,8 @@ void Explorer<G, Code>::expand_blocks(std::size_t list, std::size_t thread, Stop
     // Thread 0 checks time and progress; any thread may run out of room.
     const bool look = thread == 0 && since.seconds() > 0.1;
     if (look) since = {};
-    const bool full = !tallies_[thread].again.empty() || store_.wants_growth() || memory_full(0);
+    const bool full = !tallies_[thread].again.empty() || store_.wants_growth() ||
+                      memory_full(store_.growth_bytes());
     if (look || full) pause_ = true;
   }
 }
@@ -201,7 +203,8 @@ void Explorer<G, Code>::between_blocks() {
     store_.grow();
     std::erase_if(again, [this](Code code) { return expand(code, 0); });
   }
-  while (store_.wants_growth()) store_.grow();
+  // If there is no memory for the larger index, limit_reached ends the run.
+  while (store_.wants_growth() && !memory_full(store_.growth_bytes())) store_.grow();
   const Progress p = progress();
   if (limits_.report && p.seconds - reported_ > 0.5) {
     reported_ = p.seconds;

@@ -2,19 +2,30 @@
 //
 //   codes   one list per thread: | level 0 | level 1 ..... | level 2 ...   8 bytes per state
 //   index   dense: one bit for each possible code
-//           hashed: open addressing with linear probing, 4-byte numbers of codes, load 0.5 to 0.75
+//           hashed: open addressing with linear probing, load 0.6 to 0.75; 4 bytes a slot:
+//           | tag: bits of the code's hash | 1 + number of the code |
+//   tree    only for codes of more than 64 bits: their halves (model/word_tree.hpp)
 //
 // The lists serve as the visited set, the frontier and the record of the levels. No parent is
 // stored: a witness is found by expanding the levels again from the last to the first. A state
-// costs 13.3 to 16 bytes when hashed, and 8 bytes beyond the fixed bitmap when dense. (Wide codes
-// cost 8 bytes more.)
+// costs 13.3 to 14.7 bytes when hashed, and 8 bytes beyond the fixed bitmap when dense.
+//
+// A code is kept in 64 bits. A longer one is kept as its code in a tree of the store, which
+// represents all of its bits: no two states are ever merged. This costs less than the 8 bytes that
+// a list would need for the rest of the code, as long as the tree has fewer than half as many parts
+// as there are states.
+//
+// The number of a code has as many bits as the size of the index requires. The remaining bits of a
+// slot are a tag, which avoids reading nearly all of the codes that differ; equal tags prove
+// nothing, so the codes are always compared.
 //
 // Threads insert concurrently without locks. A bit is set by an atomic or. A slot is claimed by a
 // compare-and-swap after the code it points to has been written to the thread's own list (after
 // Laarman, van de Pol and Weber, FMCAD 2010). Only growing the hashed index makes all threads wait.
-// The index grows by half: doubling would cost up to 24 bytes per state.
+// The index grows by a quarter: doubling would cost up to 24 bytes per state.
 #pragma once
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <memory>
@@ -28,28 +39,29 @@ namespace arbiter {
 /// two threads must not share one.
 inline constexpr std::size_t interference_size = 128;
 
-/// A list of codes to which only its own thread appends. Others may read older codes.
-template <class Code>
-class alignas(interference_size) Code_list {
+/// A list of kept codes to which only its own thread appends. Others may read older codes.
+class alignas(interference_size) Kept_list {
  public:
-  Code_list() { chunks_.reserve(most_chunks); }  // never reallocates: readers need no lock
+  Kept_list() { chunks_.reserve(most_chunks); }  // never reallocates: readers need no lock
   std::uint64_t size() const { return size_.load(std::memory_order_relaxed); }
-  Code operator[](std::uint64_t n) const { return chunks_[n / chunk][n % chunk]; }
+  std::uint64_t operator[](std::uint64_t n) const { return chunks_[n / chunk][n % chunk]; }
   void prefetch(std::uint64_t n) const { __builtin_prefetch(&chunks_[n / chunk][n % chunk]); }
-  [[gnu::noinline]] void push_back(Code code) {
+  [[gnu::noinline]] void push_back(std::uint64_t kept) {
     const std::uint64_t n = size();
     if (n / chunk == chunks_.size())
-      chunks_.push_back(std::make_unique_for_overwrite<Code[]>(chunk));
-    chunks_[n / chunk][n % chunk] = code;
+      chunks_.push_back(std::make_unique_for_overwrite<std::uint64_t[]>(chunk));
+    chunks_[n / chunk][n % chunk] = kept;
     size_.store(n + 1, std::memory_order_relaxed);
   }
   void pop_back() { size_.store(size() - 1, std::memory_order_relaxed); }
   bool has_room(std::uint64_t margin) const { return size() + margin < most_chunks * chunk; }
-  std::uint64_t bytes() const { return (size() + chunk - 1) / chunk * chunk * sizeof(Code); }
+  std::uint64_t bytes() const {
+    return (size() + chunk - 1) / chunk * chunk * sizeof(std::uint64_t);
+  }
 
  private:
   static constexpr std::uint64_t chunk = 1 << 14, most_chunks = 1 << 17;
-  std::vector<std::unique_ptr<Code[]>> chunks_;
+  std::vector<std::unique_ptr<std::uint64_t[]>> chunks_;
   std::atomic<std::uint64_t> size_{0};  // other threads read it occasionally
 };
 
@@ -58,15 +70,30 @@ enum class Inserted { fresh, known, full };
 template <class Code>
 class State_store {
  public:
-  /// `dense_bits` > 0: codes are below 2^dense_bits and each has one bit in a bitmap. 0: hashed.
-  State_store(int dense_bits, std::size_t threads)
+  /// For codes of `code_bits`. `dense_bits` > 0: codes are below 2^dense_bits and each has one bit
+  /// in a bitmap. 0: hashed.
+  State_store(int code_bits, int dense_bits, std::size_t threads)
       : lists_(threads),
         thread_bits_(std::bit_width(threads - 1)),
-        words_(dense_bits ? (std::uint64_t{1} << dense_bits) / 64 + 1 : 0),
-        slots_(dense_bits ? 0 : std::size_t{1} << 14) {}
+        tree_(code_bits > 64 ? std::make_unique<Word_tree>() : nullptr),
+        words_(dense_bits ? (std::uint64_t{1} << dense_bits) / 64 + 1 : 0) {
+    if (!dense_bits) resize(std::size_t{1} << 14);
+  }
+
+  /// The codes of a thread, in the order in which it found them.
+  class List {
+   public:
+    List(const State_store& store, const Kept_list& kept) : store_(store), kept_(kept) {}
+    std::uint64_t size() const { return kept_.size(); }
+    Code operator[](std::uint64_t n) const { return store_.code_of(kept_[n]); }
+
+   private:
+    const State_store& store_;
+    const Kept_list& kept_;
+  };
 
   std::size_t threads() const { return lists_.size(); }
-  const Code_list<Code>& list(std::size_t thread) const { return lists_[thread]; }
+  List list(std::size_t thread) const { return {*this, lists_[thread]}; }
   std::uint64_t size() const {
     std::uint64_t sum = 0;
     for (const auto& list : lists_) sum += list.size();
@@ -74,25 +101,45 @@ class State_store {
   }
   bool is_dense() const { return !words_.empty(); }
 
+  /// What the lists store for a code. May be called by any thread, for any code.
+  [[gnu::always_inline]] std::uint64_t kept(Code code) const {
+    if constexpr (sizeof(Code) > sizeof(std::uint64_t))
+      if (tree_)
+        return tree_->code(
+            std::array{static_cast<std::uint64_t>(code), static_cast<std::uint64_t>(code >> 64)});
+    return static_cast<std::uint64_t>(code);
+  }
+
   /// Appends a new code to the thread's list. Result `full`: the index must grow first.
   [[gnu::always_inline]] Inserted insert(Code code, std::size_t thread) {
-    if (words_.empty()) return insert_hashed(code, thread);
-    std::atomic<std::uint64_t>& word = words_[static_cast<std::uint64_t>(code) >> 6];
-    const std::uint64_t bit = std::uint64_t{1} << (static_cast<std::uint64_t>(code) & 63U);
+    return insert_kept(kept(code), thread);
+  }
+  [[gnu::always_inline]] Inserted insert_kept(std::uint64_t kept, std::size_t thread) {
+    if (words_.empty()) return insert_hashed(kept, thread);
+    std::atomic<std::uint64_t>& word = words_[kept >> 6];
+    const std::uint64_t bit = std::uint64_t{1} << (kept & 63U);
     // Nearly always known: most turns lead to a state that was found before.
     if (word.load(std::memory_order_relaxed) & bit) return Inserted::known;
     if (word.fetch_or(bit, std::memory_order_relaxed) & bit) return Inserted::known;
-    lists_[thread].push_back(code);
+    lists_[thread].push_back(kept);
     return Inserted::fresh;
   }
 
-  /// Starts to fetch the slot that insert(code) reads first; hashed stores only.
-  void prefetch(Code code) const { __builtin_prefetch(&slots_[home(code)]); }
-  /// Starts to fetch the code that insert(code) compares with first; call it once the slot has
+  /// Starts to fetch the slot that insert_kept reads first; hashed stores only.
+  void prefetch(std::uint64_t kept) const { __builtin_prefetch(&slots_[home(spread(kept))]); }
+  /// Starts to fetch the code that insert_kept compares with first; call it once the slot has
   /// arrived. Most codes are known, and each known code needs both.
-  void prefetch_compared(Code code) const {
-    const std::uint32_t slot = slots_[home(code)].load(std::memory_order_acquire);
-    if (slot != 0) lists_[thread_of(slot)].prefetch((slot - 1) >> thread_bits_);
+  void prefetch_compared(std::uint64_t kept) const {
+    const std::uint64_t hash = spread(kept);
+    std::size_t at = home(hash);
+    for (int steps = 0; steps < 8; ++steps, at = next(at)) {
+      const std::uint32_t slot = slots_[at].load(std::memory_order_acquire);
+      if (slot == 0) return;
+      if ((slot & ~number_mask_) == tag_of(hash)) {
+        const std::uint32_t n = (slot & number_mask_) - 1;
+        return lists_[thread_of(n)].prefetch(n >> thread_bits_);
+      }
+    }
   }
 
   /// The bitmap, for loops that look up many codes. Dense stores only.
@@ -113,10 +160,11 @@ class State_store {
   /// The permanent place of a code: its index in its thread's list times 2^thread_bits(), plus the
   /// thread. Hashed stores only. Safe while others insert if the code is already in the store.
   std::uint64_t place(Code code) const {
-    for (std::size_t at = home(code);; at = next(at)) {
+    const std::uint64_t kept = this->kept(code), hash = spread(kept);
+    for (std::size_t at = home(hash);; at = next(at)) {
       const std::uint32_t slot = slots_[at].load(std::memory_order_acquire);
       if (slot == 0) return absent;
-      if (code_at(slot) == code) return slot - 1;
+      if (holds(slot, hash, kept)) return (slot & number_mask_) - 1;
     }
   }
   /// Index of a code among all codes, list by list. Hashed stores only; no thread may be inserting.
@@ -131,18 +179,30 @@ class State_store {
   int thread_bits() const { return thread_bits_; }
 
   bool wants_growth() const { return !slots_.empty() && size() * 4 > slots_.size() * 3; }
+  /// The bytes that grow() adds.
+  std::uint64_t growth_bytes() const { return index_bytes() / 4; }
   /// Enlarges the hashed index. No other thread may use the store meanwhile.
   void grow() {
-    const std::size_t wanted = slots_.size() + slots_.size() / 2;
-    std::vector<std::atomic<std::uint32_t>>().swap(
-        slots_);  // free the old index before allocating the new one
-    std::vector<std::atomic<std::uint32_t>>(wanted).swap(slots_);
-    for (std::size_t t = 0; t < threads(); ++t)
-      for (std::uint64_t n = 0; n < lists_[t].size(); ++n) {
-        std::size_t at = home(lists_[t][n]);
-        while (slots_[at].load(std::memory_order_relaxed) != 0) at = next(at);
-        slots_[at].store(slot_of(t, n), std::memory_order_relaxed);
+    resize(slots_.size() + slots_.size() / 4);
+    // Slots are far apart: fetch them for writing a few codes ahead.
+    constexpr std::uint64_t ahead = 16;
+    for (std::size_t t = 0; t < threads(); ++t) {
+      const Kept_list& list = lists_[t];
+      std::array<std::uint64_t, ahead> hashes;
+      const std::uint64_t size = list.size();
+      for (std::uint64_t n = 0; n < size + ahead; ++n) {
+        if (n >= ahead) {
+          const std::uint64_t hash = hashes[n % ahead];
+          std::size_t at = home(hash);
+          while (slots_[at].load(std::memory_order_relaxed) != 0) at = next(at);
+          slots_[at].store(tag_of(hash) | slot_of(t, n - ahead), std::memory_order_relaxed);
+        }
+        if (n < size) {
+          hashes[n % ahead] = spread(list[n]);
+          __builtin_prefetch(&slots_[home(hashes[n % ahead])], 1);
+        }
       }
+    }
   }
   /// Whether the lists have room for more states. Hashed numbers have 32 bits, including the
   /// thread. The margin covers states inserted between two calls.
@@ -156,40 +216,71 @@ class State_store {
 
   std::uint64_t fixed_bytes() const { return words_.size() * sizeof(std::uint64_t); }
   std::uint64_t index_bytes() const { return slots_.size() * sizeof(std::uint32_t); }
-  std::uint64_t bytes() const {
-    std::uint64_t sum = fixed_bytes() + index_bytes();
+  std::uint64_t list_bytes() const {
+    std::uint64_t sum = 0;
     for (const auto& list : lists_) sum += list.bytes();
     return sum;
   }
+  std::uint64_t bytes() const {
+    return fixed_bytes() + index_bytes() + list_bytes() + (tree_ ? tree_->bytes() : 0);
+  }
+  /// The tree of codes of more than 64 bits; null for shorter codes.
+  const Word_tree* tree() const { return tree_.get(); }
 
  private:
-  std::size_t home(Code code) const {  // Lemire's multiply-shift instead of a remainder
-    return static_cast<std::size_t>(static_cast<Wide>(spread(code)) * slots_.size() >> 64);
+  Code code_of(std::uint64_t kept) const {
+    if constexpr (sizeof(Code) > sizeof(std::uint64_t))
+      if (tree_) {
+        std::array<std::uint64_t, 2> words;
+        tree_->words(kept, words);
+        return static_cast<Code>(words[1]) << 64 | words[0];
+      }
+    return static_cast<Code>(kept);
+  }
+
+  /// Replaces the hashed index by an empty one.
+  void resize(std::size_t slots) {
+    std::vector<std::atomic<std::uint32_t>>().swap(
+        slots_);  // free the old index before allocating the new one
+    std::vector<std::atomic<std::uint32_t>>(slots).swap(slots_);
+    // No list has more codes than the index has slots.
+    const int bits = std::min(32, static_cast<int>(std::bit_width(slots)) + thread_bits_);
+    number_mask_ = static_cast<std::uint32_t>((std::uint64_t{1} << bits) - 1);
+  }
+  std::size_t home(std::uint64_t hash) const {  // Lemire's multiply-shift instead of a remainder
+    return static_cast<std::size_t>(static_cast<Wide>(hash) * slots_.size() >> 64);
+  }
+  /// The lowest bits of the hash, on which home() hardly depends.
+  std::uint32_t tag_of(std::uint64_t hash) const {
+    return static_cast<std::uint32_t>(hash << 12) & ~number_mask_;
   }
   std::size_t next(std::size_t at) const { return at + 1 == slots_.size() ? 0 : at + 1; }
   std::uint32_t slot_of(std::size_t thread, std::uint64_t n) const {
     return static_cast<std::uint32_t>((n << thread_bits_ | thread) + 1);
   }
-  std::size_t thread_of(std::uint32_t slot) const {
-    return (slot - 1) & ((std::size_t{1} << thread_bits_) - 1);
+  std::size_t thread_of(std::uint32_t place) const {
+    return place & ((std::size_t{1} << thread_bits_) - 1);
   }
-  Code code_at(std::uint32_t slot) const {
-    return lists_[thread_of(slot)][(slot - 1) >> thread_bits_];
+  bool holds(std::uint32_t slot, std::uint64_t hash, std::uint64_t kept) const {
+    if ((slot & ~number_mask_) != tag_of(hash)) return false;
+    const std::uint32_t place = (slot & number_mask_) - 1;
+    return lists_[thread_of(place)][place >> thread_bits_] == kept;
   }
-  [[gnu::noinline]] Inserted insert_hashed(Code code, std::size_t thread) {
-    Code_list<Code>& mine = lists_[thread];
+  [[gnu::noinline]] Inserted insert_hashed(std::uint64_t kept, std::size_t thread) {
+    Kept_list& mine = lists_[thread];
+    const std::uint64_t hash = spread(kept);
     bool written = false;
-    for (std::size_t at = home(code), steps = 0;; at = next(at), ++steps) {
+    for (std::size_t at = home(hash), steps = 0;; at = next(at), ++steps) {
       std::uint32_t slot = slots_[at].load(std::memory_order_acquire);
       if (slot == 0) {
-        if (!written) mine.push_back(code);
+        if (!written) mine.push_back(kept);
         written = true;
-        const std::uint32_t claim = slot_of(thread, mine.size() - 1);
+        const std::uint32_t claim = tag_of(hash) | slot_of(thread, mine.size() - 1);
         if (slots_[at].compare_exchange_strong(slot, claim, std::memory_order_release,
                                                std::memory_order_acquire))
           return Inserted::fresh;
       }
-      const bool same = code_at(slot) == code;
+      const bool same = holds(slot, hash, kept);
       // A nearly full table leads to long probe sequences, so all threads wait until it has grown.
       if (same || steps > 4096) {
         if (written) mine.pop_back();
@@ -198,10 +289,12 @@ class State_store {
     }
   }
 
-  std::vector<Code_list<Code>> lists_;
+  std::vector<Kept_list> lists_;
   int thread_bits_;
+  std::unique_ptr<Word_tree> tree_;
   std::vector<std::atomic<std::uint64_t>> words_;
   std::vector<std::atomic<std::uint32_t>> slots_;
+  std::uint32_t number_mask_ = 0;  // the bits of a slot that are 1 + the place of a code
 };
 
 }  // namespace arbiter

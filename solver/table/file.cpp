@@ -8,7 +8,7 @@ namespace arbiter {
 
 namespace {
 
-constexpr std::size_t pairs_a_frame = 1 << 16;
+constexpr std::size_t parts_a_frame = 1 << 16;
 
 Head_fields fields_of(const Table_head& head) {
   return {{"game", head.game},
@@ -138,13 +138,12 @@ std::vector<std::byte> packed_tree(const Word_tree& tree) {
     const auto bytes = std::as_bytes(std::span(&number, 1));
     out.insert(out.end(), bytes.begin(), bytes.end());
   };
-  const std::vector<Word_tree::Pair> pairs = tree.pairs();
-  put(pairs.size());
-  for (std::size_t n = 0; n < pairs.size(); n += pairs_a_frame) {
-    const std::size_t rows = std::min(pairs.size() - n, pairs_a_frame);
+  const std::vector<std::uint64_t> parts = tree.parts();
+  put(parts.size());
+  for (std::size_t n = 0; n < parts.size(); n += parts_a_frame) {
+    const std::size_t rows = std::min(parts.size() - n, parts_a_frame);
     std::vector<std::byte> raw;
-    for (const std::size_t word : {0, 1})
-      add_column<std::uint64_t>(raw, rows, [&](std::size_t k) { return pairs[n + k][word]; });
+    add_column<std::uint64_t>(raw, rows, [&](std::size_t k) { return parts[n + k]; });
     const std::vector<std::byte> frame = compressed(raw);
     put(frame.size());
     out.insert(out.end(), frame.begin(), frame.end());
@@ -165,18 +164,15 @@ std::shared_ptr<Word_tree> Table_file::tree() const {
     return number;
   };
   auto out = std::make_shared<Word_tree>();
-  for (std::uint64_t pairs = take(); pairs > 0;) {
-    const std::uint64_t length = take(), rows = std::min<std::uint64_t>(pairs, pairs_a_frame);
-    if (length > left.size()) throw Bad_input(where + ": expected more pairs, found its end");
+  for (std::uint64_t parts = take(); parts > 0;) {
+    const std::uint64_t length = take(), rows = std::min<std::uint64_t>(parts, parts_a_frame);
+    if (length > left.size()) throw Bad_input(where + ": expected more parts, found its end");
     const std::vector<std::byte> frame =
-        decompressed(where, left.first(length), rows * 2 * sizeof(std::uint64_t));
-    std::vector<Word_tree::Pair> some(rows);
+        decompressed(where, left.first(length), rows * sizeof(std::uint64_t));
     std::span<const std::byte> raw = frame;
-    for (const std::size_t word : {0, 1})
-      take_column<std::uint64_t>(raw, rows,
-                                 [&](std::size_t k, std::uint64_t part) { some[k][word] = part; });
-    for (const Word_tree::Pair& pair : some) out->insert(pair);
-    left = left.subspan(length), pairs -= rows;
+    take_column<std::uint64_t>(raw, rows,
+                               [&](std::size_t, std::uint64_t part) { out->insert(part); });
+    left = left.subspan(length), parts -= rows;
   }
   return out;
 }

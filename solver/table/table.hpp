@@ -22,8 +22,7 @@
 //    numbers units  low lost_high won_low high   an endgame           solver/endgame/file.hpp
 //
 //    codes    in ascending order of the packed codes, which are stored. If codes are interned, the
-//             preface contains the pairs of their tree, as columns: first word (8) | second word
-//             (8).
+//             preface contains the parts of their tree, 8 bytes each, as columns.
 //    numbers  the entry of number n is in block n / `block`. Codes are not stored.
 //    ranks    stored; solver/value/ranks.hpp explains why they are a proof.
 //    units    one turn improves each bound by a unit (solver/dice/dense.hpp,
@@ -177,7 +176,7 @@ template <Game G>
 std::shared_ptr<Word_tree> tree_of(const G& game, std::shared_ptr<Word_tree> found) {
   if (found) return found;
   if (Packing<G, Wide>(game).is_interned())
-    throw Bad_input("tablebase: preface", "the pairs that make up the codes", "none");
+    throw Bad_input("tablebase: preface", "the parts that make up the codes", "none");
   return std::make_shared<Word_tree>();
 }
 

@@ -45,7 +45,7 @@ class Anytime {
         options_(options),
         scale_(Scale::for_gap(options.gap, 48)),
         packing_(game_),
-        store_(0, 1),
+        store_(packing_.code_bits(), 0, 1),
         writer_(game_, packing_, store_, 0, options.canonical),
         bounds_(0, scale_.one()),
         random_(options.seed) {
@@ -312,7 +312,7 @@ Ended Anytime<G, Code>::run(const Limits& limits, const Iteration_report& report
   const auto limit = [&] {
     if (const Ended ended = limits.reached(clock.seconds()); ended != Ended::exhausted)
       return ended;
-    const bool full = bytes() + store_.index_bytes() / 2 > memory ||
+    const bool full = bytes() + store_.growth_bytes() > memory ||
                       store_.size() + Tree_writer<G, Code>::most_ends > Word::most_states;
     return full ? Ended::memory : Ended::exhausted;
   };

@@ -110,7 +110,7 @@ struct Turn_graph_builder<G, Code>::Building {
         most_words(words),
         threads(static_cast<std::size_t>(std::max(given.threads, 1))),
         packing(codes),
-        store(0, threads),
+        store(packing.code_bits(), 0, threads),
         sizes(threads),
         expanded(threads, 0),
         again(threads) {
@@ -151,7 +151,7 @@ struct Turn_graph_builder<G, Code>::Building {
   /// Peak memory: trees are copied once, solvers need space per state, the index grows by half.
   std::uint64_t bytes_at_most() const {
     std::uint64_t sum =
-        store.bytes() + packing.tree_bytes() + store.index_bytes() / 2 + 200 * store.size();
+        store.bytes() + packing.tree_bytes() + store.growth_bytes() + 200 * store.size();
     for (const Size& s : sizes) sum += 2 * s.bytes;
     return sum;
   }

@@ -46,15 +46,15 @@ TEST(Word_tree, GivesEachStateItsOwnCode) {
   }
 }
 
-TEST(Word_tree, GivesTheSameCodesFromTheSamePairs) {
+TEST(Word_tree, GivesTheSameCodesFromTheSameParts) {
   Word_tree tree, copy;
   const auto all = examples(7, 5000);
   std::vector<std::uint64_t> codes;
   for (const Words& w : all) codes.push_back(tree.code(w));
-  for (const Word_tree::Pair& pair : tree.pairs()) copy.insert(pair);
-  EXPECT_EQ(copy.pairs(), tree.pairs());
+  for (const std::uint64_t part : tree.parts()) copy.insert(part);
+  EXPECT_EQ(copy.parts(), tree.parts());
   for (std::size_t n = 0; n < all.size(); ++n) EXPECT_EQ(copy.code(all[n]), codes[n]);
-  EXPECT_EQ(copy.pairs().size(), tree.pairs().size()) << "nothing was new";
+  EXPECT_EQ(copy.size(), tree.size()) << "nothing was new";
 }
 
 TEST(Word_tree, RefusesWhatIsNoCode) {

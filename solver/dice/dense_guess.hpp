@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "solver/dice/dense.hpp"
-#include "solver/dice/extrapolation.hpp"
+#include "solver/value/extrapolation.hpp"
 
 namespace arbiter::dice {
 

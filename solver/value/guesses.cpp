@@ -1,11 +1,22 @@
 #include "solver/value/guesses.hpp"
 
+#include <numeric>
+#include <utility>
+
+#include "solver/value/extrapolation.hpp"
+
 namespace arbiter {
 
-void Guesses::begin(std::span<const std::uint32_t> members) {
+namespace {
+Fixed middle(const Interval& v) { return (v.low + v.high) / 2; }
+}  // namespace
+
+void Guesses::begin(std::span<const std::uint32_t> members, bool afresh) {
   members_ = members;
   phase_ = Phase::sweeps;
-  left_ = wait_ = first_wait;
+  wait_ = first_wait;
+  left_ = afresh ? wait_ : 1;
+  refuted_.clear();
 }
 
 void Guesses::put_sound(std::vector<Interval>& list) const {
@@ -13,14 +24,15 @@ void Guesses::put_sound(std::vector<Interval>& list) const {
   for (std::size_t n = 0; n < members_.size(); ++n) list[members_[n]] = were_[n];
 }
 
-bool Guesses::follow(Bound_list& bounds, std::size_t n, const Interval& then) const {
+bool Guesses::follow(Bound_list& bounds, std::size_t n, const Interval& then) {
   const std::uint32_t state = members_[n];
   const Interval was = were_[n], now = bounds[state];
   if (phase_ == Phase::values) {
-    const Fixed value = std::clamp((then.low + then.high) / 2, was.low, was.high);
+    const Fixed value = std::clamp(middle(then), was.low, was.high);
     bounds.set(state, {value, value});
-    const double change = std::abs(static_cast<double>(value) - static_cast<double>(now.low));
-    return change > 1 + settled * slack_ * static_cast<double>(was.gap());
+    const double step = static_cast<double>(value) - static_cast<double>(now.low);
+    if (!smooths_) steps_[steps_known_][n] = static_cast<float>(step);
+    return std::abs(step) > 1 + settled * slack_ * static_cast<double>(was.gap());
   }
   const bool low = now.low > was.low && then.low <= now.low;
   const bool high = now.high < was.high && then.high >= now.high;
@@ -33,16 +45,23 @@ bool Guesses::judge(Bound_list& bounds, std::uint32_t changed, bool stop) {
   if (!on_trial()) return true;
   const bool claims = phase_ == Phase::claims, proved = claims && changed == 0;
   if (!stop && !claims) {
-    if (changed == 0 || --left_ == 0) claim(bounds);
+    if (changed == 0 || --left_ == 0) {
+      claim(bounds);
+    } else if (!std::exchange(smooths_, false) && ++steps_known_ == steps_.size()) {
+      extrapolate(bounds);
+    }
     return false;
   }
-  // Continue as long as the number of changed claims shrinks fast enough.
-  if (!stop && !proved && std::uint64_t{4} * changed <= std::uint64_t{3} * changed_) {
-    changed_ = changed;
-    return false;
+  // Continue as long as the number of changed claims halves every few sweeps.
+  if (changed <= changed_ / 2) changed_ = changed, left_ = patience;
+  if (!stop && !proved && left_-- > 0) return false;
+  if (!proved) {
+    refuted_.resize(members_.size());
+    for (std::size_t n = 0; n < members_.size(); ++n) {
+      refuted_[n] = middle(bounds[members_[n]]);
+      bounds.set(members_[n], were_[n]);
+    }
   }
-  if (!proved)
-    for (std::size_t n = 0; n < members_.size(); ++n) bounds.set(members_[n], were_[n]);
   phase_ = Phase::sweeps;
   left_ = wait_ = proved ? wait_when_proved : std::min(2 * wait_, longest_wait);
   return proved;
@@ -53,16 +72,43 @@ void Guesses::try_out(Bound_list& bounds, Fixed gap, Fixed goal) {
   left_ = 1;
   // Make the new gaps, and a turn's effect on them, large compared to rounding. The goal is
   // slightly more than two slacks of the largest gap.
-  slack_ = std::max(least_slack, 0.4 * static_cast<double>(goal) / static_cast<double>(gap));
+  slack_ = 0.4 * static_cast<double>(goal) / static_cast<double>(gap);
   if (slack_ > most_slack || slack_ * static_cast<double>(gap) < 256) return;
   were_.clear();
   were_.reserve(members_.size());
   for (const std::uint32_t state : members_) were_.push_back(bounds[state]);
+  for (std::vector<float>& step : steps_) step.resize(members_.size());
+  steps_known_ = 0, smooths_ = true;
   phase_ = Phase::values;
   left_ = most_for_values;
   for (std::size_t n = 0; n < members_.size(); ++n) {
-    const Fixed value = (were_[n].low + were_[n].high) / 2;
+    const Interval was = were_[n];
+    const Fixed value = refuted_.empty() ? middle(was) : std::clamp(refuted_[n], was.low, was.high);
     bounds.set(members_[n], {value, value});
+  }
+}
+
+void Guesses::extrapolate(Bound_list& bounds) {
+  std::vector<std::vector<double>> products(steps_.size(), std::vector<double>(steps_.size()));
+  for (std::size_t n = 0; n < members_.size(); ++n)
+    for (std::size_t i = 0; i < steps_.size(); ++i)
+      for (std::size_t j = 0; j <= i; ++j)
+        products[i][j] += static_cast<double>(steps_[i][n]) * static_cast<double>(steps_[j][n]);
+  for (std::size_t i = 0; i < steps_.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j) products[j][i] = products[i][j];
+  steps_known_ = 0, smooths_ = true;
+  std::vector<double> parts = extrapolation(products);
+  if (parts.empty()) return;
+  // The sum of the parts of earlier vectors, each of which lacks the later steps.
+  std::partial_sum(parts.begin(), parts.end(), parts.begin());
+  for (std::size_t n = 0; n < members_.size(); ++n) {
+    const Interval was = were_[n];
+    double value = static_cast<double>(bounds[members_[n]].low);
+    for (std::size_t i = 1; i < steps_.size(); ++i)
+      value -= parts[i - 1] * static_cast<double>(steps_[i][n]);
+    const auto limit = static_cast<Fixed>(
+        std::clamp(value, static_cast<double>(was.low), static_cast<double>(was.high)));
+    bounds.set(members_[n], {limit, limit});
   }
 }
 
@@ -75,6 +121,7 @@ void Guesses::claim(Bound_list& bounds) {
                              value + std::min(slack, was.high - value)});
   }
   phase_ = Phase::claims;
+  left_ = patience;
   changed_ = unknown;
 }
 

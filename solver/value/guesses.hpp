@@ -1,13 +1,19 @@
 // Guesses the limit of the sweeps and proves by one more sweep that the guesses are bounds. This
 // saves most of the work of interval iteration.
 //
-//     sweeps    low ├─────────────────────┤ high    the gap between them shrinks slowly
+//     sweeps    low ├─────────────────────┤ high    eight at first, to find the shape of the gap
 //     values               ─► │ ◄─                  one number for both, updated by turns
-//     claims                 ├─┤                    a small part of the gap on either side of it
+//     claims                 ├┤                     the gap, scaled down to the goal, around it
 //
 // One side's gain is the other's loss, so errors in a value partly cancel, while errors in a gap
-// never do: a value settles in fewer sweeps. The gap has the shape that the claims need, wider
+// never do: a value settles in fewer sweeps. After every fourth sweep it jumps to the limit that
+// the last four suggest (extrapolation.hpp). The gap has the shape that the claims need, wider
 // where a turn leads to uncertain states.
+//
+// A trial goes straight to the goal. Wider claims would also have to hold against moves that are
+// slightly worse than the best; they fail more often, and when they hold, the sweeps for two trials
+// are more than those for one that goes all the way. The price is that a limit during the trial
+// leaves the earlier bounds.
 //
 // A sweep proves the claims if it changes none of them because a turn improves each by at least one
 // unit wherever the claim goes beyond the earlier bound. To see why, let R be the bounds to which
@@ -24,6 +30,7 @@
 // The mixtures that a sweep finds secure at most that value, so they can only make a claim harder
 // to prove.
 #pragma once
+#include <array>
 #include <span>
 #include <vector>
 
@@ -34,15 +41,15 @@ namespace arbiter {
 /// Handles one component at a time. Call begin(), and after each sweep judge() and try_out().
 class Guesses {
  public:
-  /// Starts with the states of a component, in sweep order.
-  void begin(std::span<const std::uint32_t> members);
+  /// Starts with the states of a component, in sweep order. `afresh`: their bounds are the widest.
+  void begin(std::span<const std::uint32_t> members, bool afresh);
   /// Whether the bounds are currently guesses, which must not be reported.
   bool on_trial() const { return phase_ != Phase::sweeps; }
   /// Writes the members' bounds from before the trial into a list of all states.
   void put_sound(std::vector<Interval>& list) const;
   /// Updates the guess for member `n`, given that a turn maps it to `then`. Returns whether the
   /// guess had to change: noticeably for a value, at all for a claim.
-  bool follow(Bound_list& bounds, std::size_t n, const Interval& then) const;
+  bool follow(Bound_list& bounds, std::size_t n, const Interval& then);
   static constexpr std::uint32_t unknown = ~std::uint32_t{0};
   /// Ends the trial if the last sweep proved the guesses. Withdraws them if they make no progress,
   /// or on `stop`. `changed`: number of guesses that the sweep changed, or `unknown` if it was cut
@@ -54,17 +61,24 @@ class Guesses {
  private:
   enum class Phase { sweeps, values, claims };
   void claim(Bound_list& bounds);
+  void extrapolate(Bound_list& bounds);
 
-  static constexpr int first_wait = 32, wait_when_proved = 4, longest_wait = 1 << 16;  // sweeps
+  static constexpr int first_wait = 8, wait_when_proved = 4, longest_wait = 1 << 16;  // sweeps
   static_assert(wait_when_proved > 1, "between two trials there is a sweep that may be the last");
   static constexpr int most_for_values = 100;  // sweeps
-  static constexpr double least_slack = 1.0 / 64, most_slack = 1.0 / 4;
+  static constexpr int patience = 4;  // sweeps in which the number of changed claims must halve
+  static constexpr double most_slack = 1.0 / 4;
   static constexpr double settled = 1.0 / 16;  // a settled value changes by less, in slacks
   std::span<const std::uint32_t> members_;
   std::vector<Interval> were_;  // [member]: bounds before the trial
+  std::vector<Fixed> refuted_;  // [member]: values of the last trial that failed, to begin with
+  // [sweep][member]: how the last sweeps changed the values, in units
+  std::array<std::vector<float>, 4> steps_;
+  std::size_t steps_known_ = 0;
+  bool smooths_ = false;  // the sweep after an extrapolation, which is not one of the steps
   Phase phase_ = Phase::sweeps;
-  int wait_ = 0, left_ = 0;    // in sweeps; left_: those left in this phase
-  std::uint32_t changed_ = 0;  // claims changed in the last sweep
+  int wait_ = 0, left_ = 0;    // in sweeps; left_: those left in this phase, or of the patience
+  std::uint32_t changed_ = 0;  // claims changed when their number last halved
   double slack_ = 0;           // as part of the earlier gap, on either side of a value
 };
 

@@ -160,7 +160,7 @@ class Solver {
   void sweep_alone(std::uint32_t c) {
     const bool once =
         component_size(c) == 1 && !graph_.loops(components_.order[components_.begin[c]]);
-    guesses_.begin(components_.members(c));
+    guesses_.begin(components_.members(c), wanted_.start == nullptr);
     for (std::uint64_t sweeps = 1;; ++sweeps) {
       const std::uint32_t begin = components_.begin[c];
       const Sweep s = sweep(begin, begin, components_.begin[c + 1]);
@@ -175,7 +175,7 @@ class Solver {
   /// Sweeps a large component, one part per thread. Threads see each other's results immediately.
   void sweep_together(std::uint32_t c) {
     const auto threads = static_cast<std::uint32_t>(limits_.threads);
-    guesses_.begin(components_.members(c));
+    guesses_.begin(components_.members(c), wanted_.start == nullptr);
     std::vector<Sweep> parts(threads);
     std::atomic<bool> over{false};
     std::uint64_t sweeps = 0;

@@ -176,7 +176,11 @@ TEST_F(Probing, FindsTheSameBytesHoweverOftenItWasInterrupted) {
           EXPECT_EQ(bytes(path), whole) << parts;
         }
         start = file.read(part), wanted.start = &start;
-        EXPECT_EQ(start, v.outer);
+        // The last sweep may have proved a guess after it saved the bounds.
+        for (std::size_t s = 0; s < start.size(); ++s) {
+          EXPECT_LE(start[s].low, v.outer[s].low);
+          EXPECT_GE(start[s].high, v.outer[s].high);
+        }
       }
       EXPECT_GT(parts, 10);
       EXPECT_LT(parts, 1000);

@@ -1,11 +1,11 @@
 // Sequences whose limit is known.
-#include "solver/dice/extrapolation.hpp"
+#include "solver/value/extrapolation.hpp"
 
 #include <gtest/gtest.h>
 
 #include <array>
 
-namespace arbiter::dice {
+namespace arbiter {
 namespace {
 
 using Vector = std::array<double, 4>;
@@ -61,4 +61,4 @@ TEST(Extrapolation, StaysFiniteWhereDifferencesAreAlike) {
 }
 
 }  // namespace
-}  // namespace arbiter::dice
+}  // namespace arbiter

@@ -10,10 +10,10 @@
 #pragma once
 #include <vector>
 
-namespace arbiter::dice {
+namespace arbiter {
 
 /// The coefficients c_0 to c_k from the square matrix products[i][j] = u_i * u_j. Empty if the
 /// differences carry no information, for instance because the vectors no longer change.
 std::vector<double> extrapolation(const std::vector<std::vector<double>>& products);
 
-}  // namespace arbiter::dice
+}  // namespace arbiter

@@ -1,4 +1,4 @@
-#include "solver/dice/extrapolation.hpp"
+#include "solver/value/extrapolation.hpp"
 
 #define BOOST_UBLAS_NDEBUG 1  // its own checks do not compile as C++20
 #include <boost/numeric/ublas/lu.hpp>
@@ -6,7 +6,7 @@
 #include <boost/numeric/ublas/vector.hpp>
 #include <cmath>
 
-namespace arbiter::dice {
+namespace arbiter {
 
 namespace {
 constexpr std::size_t most = 16;  // maximum number of differences
@@ -38,4 +38,4 @@ std::vector<double> extrapolation(const std::vector<std::vector<double>>& produc
   return out;
 }
 
-}  // namespace arbiter::dice
+}  // namespace arbiter

@@ -88,7 +88,7 @@ TEST(Member, IsRefused) {
   EXPECT_EQ(refusal([&] { only_keys(json, "x", {"a"}); }),
             "x: expected only known members, found \"d\"");
   EXPECT_EQ(refusal([&] { int_of(Json("a\xff"), "x", 0, 2); }),
-            "x: expected a number from 0 to 2, found \"\"a\xef\xbf\xbd\"\"");
+            "x: expected a number from 0 to 2, found \"\"a\\xef\\xbf\\xbd\"\"");
   EXPECT_EQ(refusal([&] { only_keys(Json(1), "x", {"a"}); }), "x: expected an object, found \"1\"");
 }
 

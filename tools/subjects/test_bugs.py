@@ -120,7 +120,7 @@ class Planted(unittest.TestCase):
         self.assertEqual(pairs(seeded.bugs_of("snack_match")["SM-C17-a"]), 21)
 
     def test_the_list_and_what_is_unknown(self):
-        self.assertIn("PD-C25-b: when", run("picadice", "--list").stdout)
+        self.assertIn("PD-C25-b: an overflow", run("picadice", "--list").stdout)
         for arguments in (["chess"], ["picadice", "PD-C99-z"], ["picadice", "--follow", "PD-A01"],
                           ["picadice", "--waver", "PD-A01=1"], ["picadice", "--follow", "PD-A01=9"]):
             done = run(*arguments)

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <stdexcept>
 #include <string>
 
 #include "model/game.hpp"
@@ -104,7 +105,8 @@ class Packing : public Packing_size {
     return tree_ ? from_words(words_of(state)) : unpack(pack(state));
   }
   /// The code of a state in another tree, and the state of a code in it; as above if codes are not
-  /// interned. Throws std::out_of_range for anything that is not a code of that tree.
+  /// interned. unpack_from throws std::out_of_range for a number that has no parts in that tree,
+  /// and for values that fields cannot have.
   Code pack_in(Word_tree& tree, const State& state) const {
     if (!tree_) return pack(state);
     const Words all = words_of(state);
@@ -137,13 +139,15 @@ class Packing : public Packing_size {
     return sum;
   }
   std::size_t words() const { return static_cast<std::size_t>(bits() + 63) / 64; }
-  /// bits_of(w): the next w bits.
+  /// bits_of(w): the next w bits. Throws std::out_of_range for a value that its field cannot have.
   template <class F>
   State with_fields(F&& bits_of) const {
     State state = game_->start();
     game_->fields(state, [&](Field, auto& value, int least, int most) {
       const int w = width(least, most);
-      value = w == 0 ? least : bits_of(w) + least;  // a field with only one value takes no bits
+      const int number = w == 0 ? 0 : bits_of(w);  // a field with only one value takes no bits
+      if (number > most - least) throw std::out_of_range("a field beyond its range");
+      value = number + least;
     });
     game_->complete(state);
     return state;

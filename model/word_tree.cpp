@@ -189,6 +189,7 @@ std::uint64_t Word_tree::size() const {
 
 std::vector<std::uint64_t> Word_tree::parts() const {
   std::vector<std::uint64_t> out;
+  out.reserve(size());
   for (std::size_t s = 0; s < std::size_t{1} << shard_bits; ++s)
     for (std::uint64_t n = 0; n < shards_[s].parts.size(); ++n) out.push_back(shards_[s].parts[n]);
   return out;

@@ -54,15 +54,15 @@ class Discovery {
   }
 
  private:
-  using Seen = discover::Sightings<Code>;
+  using Seen = discover::Sightings<G, Code>;
 
   void explore() {
-    Seen seen;
+    const Packing<G, Code> packing(game_);
+    Seen seen(packing);
     Explorer<G, Code>* running = nullptr;
     const Stopwatch clock;
     std::atomic<std::uint64_t> complete = ~std::uint64_t{0};  // number of levels scanned completely
     const auto out_of_time = [&] { return limits_.reached(clock.seconds()) != Ended::exhausted; };
-    const Packing<G, Code> packing(game_);
     Watch<G> watch{"discovery"};
     watch.ends = false;
     watch.state = [&](const G&, const State& state) {

@@ -31,8 +31,8 @@ Ended see_endless(const Explorer<G, Code>& explorer, Entries ending, Tell&& tell
     codes.push_back(code);
     ends.push_back(game.turn(packing.unpack(code)).kind == Turn::Kind::over);
   });
-  const Graph_answers a =
-      analyse(graph, ends, [&](auto one, auto other) { return codes[one] < codes[other]; });
+  const Graph_answers a = analyse(
+      graph, ends, [&](auto one, auto other) { return packing.is_less(codes[one], codes[other]); });
   const Paths_back<G, Code> turns(explorer, {});
   const auto say = [&](std::string_view kind, const std::optional<std::uint32_t>& state,
                        const std::string& says) {

@@ -58,7 +58,7 @@ class Paths_back {
                      const Code next = packing_.pack(after);
                      if (!wanted.contains(next)) return;
                      const auto at = before_.try_emplace(next, code).first;
-                     at->second = std::min(at->second, code);
+                     if (packing_.is_less(code, at->second)) at->second = code;
                    });
   }
   const G& game_;

@@ -186,7 +186,9 @@ std::vector<Finding> check_graph(const G& game, const Limits& limits,
       codes.push_back(code);
       ends.push_back(game.turn(explorer.packing().unpack(code)).kind == Turn::Kind::over);
     });
-    a = analyse(graph, ends, [&](auto one, auto other) { return codes[one] < codes[other]; });
+    a = analyse(graph, ends, [&](auto one, auto other) {
+      return explorer.packing().is_less(codes[one], codes[other]);
+    });
     const auto position = [&](std::uint32_t n) {
       return game.write(explorer.packing().unpack(codes[n]));
     };

@@ -100,18 +100,23 @@ class Checkpoint {
                           "a limit of " + std::to_string(explorer.limits_.memory) + " bytes");
         theirs.insert(part);
       }
+    // The checksum comes last: until it is verified, any number may be wrong.
+    const int bits = explorer.packing_.code_bits();
     const auto own = [&](Code code) {
+      if (bits < static_cast<int>(8 * sizeof(Code)) && code >> bits != 0)
+        throw Bad_input(where, "codes of " + std::to_string(bits) + " bits", "a larger one");
       const auto& packing = explorer.packing_;
-      if (!packing.tree()) return code;
       try {
         return packing.pack(packing.unpack_from(theirs, code));
       } catch (const std::out_of_range&) {
-        throw Bad_input(where, "codes made of the parts listed before them", "a different one");
+        throw Bad_input(where, "codes of positions", "another number");
       }
     };
     for (std::size_t w = 0; w < head.watches.size(); ++w)
       if (const auto& hit = head.watches[w].hit) {
         const Wide code = static_cast<Wide>(hit->high) << 64 | hit->low;
+        if (hit->depth > head.levels.size() || static_cast<Code>(code) != code)
+          throw Bad_input(where, "hits at states that were found", "another one");
         explorer.hits_[w] = {own(static_cast<Code>(code)), hit->depth, hit->transition};
       }
     auto& tally = explorer.tallies_[0];
@@ -123,23 +128,23 @@ class Checkpoint {
     const std::size_t threads = explorer.store_.threads();
     explorer.ends_.assign(1, std::vector<std::uint64_t>(threads, 0));
     std::uint64_t all = head.states;
-    const int bits = explorer.packing_.code_bits();
-    // The checksum comes last: until it is verified, any number may be wrong.
     const auto take = [&](std::uint64_t states) {
       if (states > all)
         throw Bad_input(where, "levels that add up to the number of states", "more");
       for (std::uint64_t n = 0; n < states; ++n) {
         Code code{};
         file.read(std::as_writable_bytes(std::span(&code, 1)));
-        if (bits < static_cast<int>(8 * sizeof(Code)) && code >> bits != 0)
-          throw Bad_input(where, "codes of " + std::to_string(bits) + " bits", "a larger one");
         code = own(code);
         const bool first = explorer.ends_.size() == 1 && n == 0;  // the start is already there
-        while (explorer.store_.wants_growth()) explorer.store_.grow();
-        if (explorer.memory_full(0))
+        while (explorer.store_.wants_growth() &&
+               !explorer.memory_full(theirs.bytes() + explorer.store_.growth_bytes()))
+          explorer.store_.grow();
+        const Inserted inserted = explorer.memory_full(theirs.bytes())
+                                      ? Inserted::full
+                                      : explorer.store_.insert(code, n % threads);
+        if (inserted == Inserted::full)
           throw Bad_input(where, "memory for " + std::to_string(head.states) + " states",
                           "a limit of " + std::to_string(explorer.limits_.memory) + " bytes");
-        const Inserted inserted = explorer.store_.insert(code, n % threads);
         if ((inserted == Inserted::fresh) == first)
           throw Bad_input(where, first ? "the start of the game first" : "each state once",
                           std::to_string(explorer.store_.size()) + " states read");

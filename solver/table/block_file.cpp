@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cerrno>
 #include <cstring>
 
@@ -166,19 +167,35 @@ void Block_file::read_header() {
   head_.emplace(where, head_line.substr(0, line - 1));
 }
 
+// Only harmless text of a file gets into a command that people copy.
+static bool is_plain(std::string_view text) {
+  return std::ranges::all_of(text, [](unsigned char c) {
+    return std::isalnum(c) ||
+           std::string_view("_=:,.+-").find(static_cast<char>(c)) != std::string_view::npos;
+  });
+}
+/// Whether `text` is a quoted word, or empty.
+static bool can_be_quoted(std::string_view text) {
+  return std::ranges::count(text, '\'') <= 2 &&
+         std::ranges::all_of(text, [](unsigned char c) { return std::isprint(c); });
+}
+
 void Block_file::require_format() const {
   const std::string where = part("header"), found = head_->text("format");
   if (found == format) return;
   const auto* const known = std::ranges::find(earlier, found, &Earlier::format);
   if (known == std::end(earlier)) throw Bad_input(where + ": format", format, found);
+  const std::string game = head_->text("game"), ruleset = head_->text("ruleset");
   const std::string position = head_->has("position") ? " '" + head_->text("position") + "'" : "";
-  const std::uint64_t side = head_->has("hero") ? head_->number("hero", 0, 15) : 0;
+  const std::string side =
+      head_->has("hero") ? fmt::format(" --side {}", head_->number("hero", 0, 15) + 1) : "";
+  std::string how;
+  if (is_plain(game) && is_plain(ruleset) && can_be_quoted(position))
+    how = fmt::format(" with `arbiter tablebase build {}{} --ruleset {}{} --engine {} --out {}`",
+                      game, position, ruleset, side, known->engine, path_.string());
   throw Bad_input(fmt::format(
-      "{}: format: expected {}, found \"{}\", which earlier versions wrote: build the file again "
-      "with "
-      "`arbiter tablebase build {}{} --ruleset {}{} --engine {} --out {}`",
-      where, format, shown(found), head_->text("game"), position, head_->text("ruleset"),
-      side > 0 ? fmt::format(" --side {}", side + 1) : "", known->engine, path_.string()));
+      "{}: format: expected {}, found \"{}\", which earlier versions wrote: build the file again{}",
+      where, format, shown(found), how));
 }
 
 void Block_file::read_sizes() {

@@ -164,7 +164,14 @@ std::shared_ptr<Word_tree> Table_file::tree() const {
     return number;
   };
   auto out = std::make_shared<Word_tree>();
-  for (std::uint64_t parts = take(); parts > 0;) {
+  std::uint64_t parts = take();
+  // A state has fewer parts than twice its words. Without this, a short preface could take much
+  // memory.
+  if (parts > 2 * Word_tree::most_words * states())
+    throw Bad_input(where,
+                    "at most " + std::to_string(2 * Word_tree::most_words) + " parts a state",
+                    std::to_string(parts));
+  while (parts > 0) {
     const std::uint64_t length = take(), rows = std::min<std::uint64_t>(parts, parts_a_frame);
     if (length > left.size()) throw Bad_input(where + ": expected more parts, found its end");
     const std::vector<std::byte> frame =
@@ -174,6 +181,7 @@ std::shared_ptr<Word_tree> Table_file::tree() const {
                                [&](std::size_t, std::uint64_t part) { out->insert(part); });
     left = left.subspan(length), parts -= rows;
   }
+  if (!left.empty()) throw Bad_input(where, "its end", std::to_string(left.size()) + " more bytes");
   return out;
 }
 

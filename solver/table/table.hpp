@@ -168,6 +168,8 @@ void require_table_of(const G& game, const Table_head& head, const Table_kind& k
                     std::to_string(head.maximizer));
   if (head.bits < 16 || head.bits > 52)
     throw Bad_input("tablebase: bits", "16 to 52", std::to_string(head.bits));
+  // The numbering of positions relies on the game's symmetries.
+  if (kind.by_number && !head.canonical) throw Bad_input("tablebase: folded", "true", "false");
 }
 
 /// The tree of the codes of this game's table; an empty tree, which is never used, if codes are not

@@ -148,7 +148,8 @@ struct Turn_graph_builder<G, Code>::Building {
     for (const Size& s : sizes) sum += s.bytes;
     return sum;
   }
-  /// Peak memory: trees are copied once, solvers need space per state, the index grows by half.
+  /// Peak memory: trees are copied once, solvers need space per state, the index grows by a
+  /// quarter.
   std::uint64_t bytes_at_most() const {
     std::uint64_t sum =
         store.bytes() + packing.tree_bytes() + store.growth_bytes() + 200 * store.size();

@@ -62,6 +62,7 @@ bool Guesses::judge(Bound_list& bounds, std::uint32_t changed, bool stop) {
       bounds.set(members_[n], were_[n]);
     }
   }
+  if (proved) refuted_.clear();
   phase_ = Phase::sweeps;
   left_ = wait_ = proved ? wait_when_proved : std::min(2 * wait_, longest_wait);
   return proved;

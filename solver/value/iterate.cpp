@@ -147,9 +147,10 @@ class Solver {
     if (sweeps <= 1) begun_ = {now, gap};
     if (!report_ || now - reported_ < 0.5) return;
     reported_ = now;
-    // Estimate: the gap shrinks by the same factor in equal times.
+    // Estimate: the gap shrinks by the same factor in equal times, except during a trial, which
+    // tells nothing about it.
     double left = 0;
-    if (gap < begun_.gap && gap > goal_)
+    if (gap < begun_.gap && gap > goal_ && !guesses_.on_trial())
       left = (now - begun_.seconds) *
              std::log(static_cast<double>(gap) / (static_cast<double>(goal_) + 1)) /
              std::log(static_cast<double>(begun_.gap) / static_cast<double>(gap));

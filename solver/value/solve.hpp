@@ -156,12 +156,14 @@ class Solved {
     const auto& packing = builder_.packing();
     if (packing.tree()) out.tree = std::make_shared<Word_tree>();
     std::vector<Table_entry> entries;
+    entries.reserve(states_found());
     for_table(limits, [&](Table_entry entry) {
       if (out.tree)
         entry.code = packing.pack_in(*out.tree, packing.unpack(static_cast<Code>(entry.code)));
       entries.push_back(entry);
     });
     if (out.tree) std::ranges::sort(entries, {}, &Table_entry::code);
+    out.entries.reserve(entries.size());
     for (const Table_entry& entry : entries) out.entries.add(entry);
     return out;
   }

@@ -51,6 +51,9 @@ class Verifier {
     for (std::uint64_t n = 1; n < table.entries.size(); ++n)
       if (table.entries[n - 1].code >= table.entries[n].code)
         throw Bad_input("tablebase: expected states in ascending order, found one that is not");
+    // Before play adds parts to the tree, so that a code is made of the file's own parts.
+    for (std::uint64_t n = 0; n < table.entries.size() && packing_.tree(); ++n)
+      if (!is_code(table.entries[n].code)) object("a code belongs to no position");
   }
 
   Verified run(const Limits& limits) {
@@ -100,6 +103,14 @@ class Verifier {
     if (objection_.empty()) objection_ = why + ": " + game_.write(state);
   }
 
+  bool is_code(Wide code) const {
+    try {
+      packing_.unpack_from(*tree_, code);
+    } catch (const std::out_of_range&) {
+      return false;
+    }
+    return true;
+  }
   void check(const Entry& entry) {
     std::optional<State> unpacked;
     try {

@@ -37,6 +37,13 @@ TEST(Packing, ComputesWhatFollows) {
   EXPECT_EQ(state.mover, 1);
 }
 
+TEST(Packing, RefusesValuesThatAFieldCannotHave) {
+  const tic_tac_toe::Tic_tac_toe game{Ruleset(tic_tac_toe::book)};
+  const Packing<tic_tac_toe::Tic_tac_toe> packing(game);
+  for (int cell = 0; cell < 9; ++cell)  // of three values in two bits
+    EXPECT_THROW(packing.unpack(0b11U << 2 * cell), std::out_of_range);
+}
+
 TEST(Packing, KnowsHowManyBitsATableNeeds) {
   EXPECT_EQ(Packing<picadice::Picadice>(table("default")).bits(), 2 * 20 + 6 * 3 + 1 + 1);
   EXPECT_EQ(Packing<picadice::Picadice>(table("players=4")).bits(), 4 * 20 + 6 * 3 + 2 + 1);

@@ -148,7 +148,7 @@ EARLIER = (
         '-0:1+0","hero":0,"bits":42,"folded":false,"model":15123179843535653715,"states":'
         '243670,"block":4096,"blocks":60}'
         '\n39a6733c5f50ba90\n',
-     "pig '0-0:1+0' --ruleset target=60 --engine turns"),
+     "pig '0-0:1+0' --ruleset target=60 --side 1 --engine turns"),
     ('{"format":"arbiter dense tablebase 2","game":"picnic_blitz","ruleset":"lengths=3'
         ':3:3:0:0:0,target=4","model":10898176870186725552,"bits":31,"gap":1290,"states":'
         '19652,"block":16384,"blocks":2}'

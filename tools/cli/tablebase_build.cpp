@@ -1,5 +1,5 @@
 // `arbiter tablebase build`: solves everything reachable from a position into a file. Progress is
-// saved in FILE.part, so that a limit or a power cut costs little.
+// saved in FILE.part, so that a limit or a power cut costs at most the guess in progress.
 #include <fmt/format.h>
 #include <filesystem>
 #include <memory>

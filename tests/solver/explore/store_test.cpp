@@ -117,6 +117,7 @@ TEST(State_store, KeepsACodeInEightBytes) {
       store.insert(code, 0);
       while (store.wants_growth()) store.grow();
     }
+    EXPECT_EQ(store.size(), std::uint64_t{1} << 18);
     EXPECT_EQ(store.list_bytes(), 8 * store.size());
     EXPECT_LT(store.bytes(), 16 * store.size());
   }

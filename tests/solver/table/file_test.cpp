@@ -371,6 +371,12 @@ TEST_F(Tables, OfEarlierFormatsAreRefusedWithTheWayToBuildThem) {
          R"("position":"3hs/4/1#2/Ln3:1:-/-:0/0:1","model":7,"gap":500,)",
          "arbiter endgame tablebase 1",
          "bitskrieg '3hs/4/1#2/Ln3:1:-/-:0/0:1' --ruleset board=4 --engine endgames");
+  // Nobody is told to run what a file says.
+  for (const std::string ruleset : {"a; reboot", "$(reboot)", "a`reboot`"}) {
+    put(header(R"({"format":"arbiter tablebase 1","game":"pig","ruleset":")" + ruleset +
+               R"(","position":"start","hero":0,)" + sizes));
+    EXPECT_THAT(refused(), testing::EndsWith("build the file again"));
+  }
 }
 
 /// Runs with files of at most this many bytes, as on a disk that then is full.

@@ -371,7 +371,7 @@ TEST_F(Tables, OfEarlierFormatsAreRefusedWithTheWayToBuildThem) {
          R"("position":"3hs/4/1#2/Ln3:1:-/-:0/0:1","model":7,"gap":500,)",
          "arbiter endgame tablebase 1",
          "bitskrieg '3hs/4/1#2/Ln3:1:-/-:0/0:1' --ruleset board=4 --engine endgames");
-  // Nobody is told to run what a file says.
+  // A message must not suggest running text from a file.
   for (const std::string ruleset : {"a; reboot", "$(reboot)", "a`reboot`"}) {
     put(header(R"({"format":"arbiter tablebase 1","game":"pig","ruleset":")" + ruleset +
                R"(","position":"start","hero":0,)" + sizes));

@@ -16,7 +16,7 @@ import unittest
 
 from auditing import ARBITER, answers, audit, begin, children, game, kill_and_wait, report, wait_until
 
-SMALL = ["nim", "tic_tac_toe", "pig"]
+SMALL = ["nim", "tic_tac_toe", "odds_and_evens"]
 TO_END = 2.5  # seconds: two, plus a margin for tests in parallel
 if os.environ.get("ARBITER_SANITIZE"):
     TO_END = 30
@@ -234,7 +234,7 @@ class Course(unittest.TestCase):
         out = self.copy()
         before = report(out)
         for flags in [[], ["--resume"]]:
-            (out / "journal" / "pig.jsonl").unlink(missing_ok=True)
+            (out / "journal" / "nim.jsonl").unlink(missing_ok=True)
             ran = audit(*SMALL, *flags, out=out, preexec_fn=little)
             self.assertEqual(ran.returncode, 2, ran.stderr)
             self.assertEqual(len(ran.stderr.splitlines()), 1, ran.stderr)

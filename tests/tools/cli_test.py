@@ -817,7 +817,7 @@ class Values(Case):
         advised = self.json("advise", board[0], position, *board[1:], "--time", "60")
         self.assertEqual((advised["engine"]["name"], advised["side"]), ("dice", 1))  # the dice are next
         self.assertGreater(len(advised["moves"]), 100)
-        weighed = self.json("weigh", board[0], "PB-A03", *board[1:], "--position", position,
+        weighed = self.json("weigh", board[0], "PB-A05", *board[1:], "--position", position,
                             "--time", "60")
         for impact in weighed["impacts"]:
             self.assertEqual((impact["engine"]["name"], impact["cut"]), ("dice", False))
@@ -936,7 +936,7 @@ class Values(Case):
     @unless_sanitized
     @at_length
     def test_bounds_stay_when_fractions_take_too_long(self):
-        limited = ["solve", "pig", "--ruleset", "target=80", "--exact", "--time", "22", "--gap", "1e-4"]
+        limited = ["solve", "pig", "--ruleset", "target=60", "--exact", "--time", "4", "--gap", "1e-4"]
         text = self.text(*limited, code=UNDECIDED)
         self.assertIn("value for side 1: 0.5", text)
         self.assertIn("no fractions: time limit", text)

@@ -82,7 +82,7 @@ class Endgames(tablebase_test.Building):
         self.assertEqual(self.table.read_bytes(), one)
 
     def test_a_limit_keeps_what_was_reached(self):
-        whole = self.build_in_parts(*LARGER, factor=1.6, least_parts=1)
+        whole = self.build_in_parts(*LARGER, factor=3, least_parts=1)
         self.assertEqual(self.table.read_bytes(), whole)
 
     def test_interrupted_and_gone_on(self):

@@ -36,6 +36,7 @@ LONG = {
     "arbiter puzzle generate snack_match --number 10 --goals 1 --out puzzles",
     "arbiter puzzle booklet docs/puzzles/*.txt --out pages",
     "arbiter puzzle effect brain_picnic PX-A06=1 PX-A08=2 --cards 3",
+    "arbiter vectors vectors picadice",
     "arbiter puzzle effect snack_match SM-A01=1 --cards 4 --goals 2 --deals 100",
 }
 ELSEWHERE = {

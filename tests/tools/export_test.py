@@ -25,11 +25,11 @@ GAMES = [
     ("nim", "piles=1:2:2:0,NI-A01=2", "start", (1,)),
     ("nim", "piles=2:0:0:0", "start", (1, 2)),       # only one side has a choice
     ("nim", "piles=1:1:0:0", "start", (1,)),         # neither side has
-    ("tic_tac_toe", "default", "start", (1, 2)),
+    ("tic_tac_toe", "default", "start", (1,)),
     ("tic_tac_toe", "default", "x.o/.../...", (1, 2)),
     ("pig", "target=3", "start", (2,)),
     ("pig", "target=5", "start", (1, 2)),
-    ("pig", "target=10", "start", (1,)),
+    ("pig", "target=7", "start", (1,)),
     ("pig", "target=7", "0-3:2+2?", (1, 2)),         # within a turn
     ("pig", "target=4,players=3", "start", (2,)),    # the other two together
     ("picadice", "colours=1,columns=2", "start", (1, 2)),

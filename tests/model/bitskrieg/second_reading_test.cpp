@@ -7,7 +7,7 @@ namespace {
 
 class Second_reading_bitskrieg : public testing::TestWithParam<std::string> {};
 
-TEST_P(Second_reading_bitskrieg, Agrees) { expect_same_reading<Bitskrieg>(GetParam(), 40, 10); }
+TEST_P(Second_reading_bitskrieg, Agrees) { expect_same_reading<Bitskrieg>(GetParam(), 14, 5); }
 
 INSTANTIATE_TEST_SUITE_P(Rulesets, Second_reading_bitskrieg,
                          testing::ValuesIn(second_reading_rulesets()), name_of_ruleset);

@@ -7,7 +7,7 @@ namespace {
 
 class Second_reading_test : public testing::TestWithParam<std::string> {};
 
-TEST_P(Second_reading_test, Agrees) { expect_same_reading<Picadice>(GetParam(), 30, 15); }
+TEST_P(Second_reading_test, Agrees) { expect_same_reading<Picadice>(GetParam(), 10, 6); }
 
 INSTANTIATE_TEST_SUITE_P(Rulesets, Second_reading_test,
                          testing::ValuesIn(second_reading_rulesets()), name_of_ruleset);

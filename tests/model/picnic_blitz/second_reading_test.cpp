@@ -7,7 +7,7 @@ namespace {
 
 class Second_reading_blitz : public testing::TestWithParam<std::string> {};
 
-TEST_P(Second_reading_blitz, Agrees) { expect_same_reading<Picnic_blitz>(GetParam(), 20, 10); }
+TEST_P(Second_reading_blitz, Agrees) { expect_same_reading<Picnic_blitz>(GetParam(), 8, 4); }
 
 INSTANTIATE_TEST_SUITE_P(Rulesets, Second_reading_blitz,
                          testing::ValuesIn(second_reading_rulesets()), name_of_ruleset);

@@ -1,4 +1,4 @@
-// Measures what one request and its answer cost the harness, with a trivial subject.
+// Measures how much one request and its answer cost the harness, with a trivial subject.
 //   bench_conform SUBJECT...        such as build/release/tests/starter_nim
 // Prints one JSON line per layer: `pairs` sends requests and reads their answers; `checks` asks
 // every possible question about the positions of random games and compares the answers with the

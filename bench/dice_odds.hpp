@@ -1,8 +1,8 @@
-// The probability that the dice of one turn of Picnic Blitz show what a player wants if she
-// re-rolls optimally for that aim alone.
+// The probability that the dice of one turn of Picnic Blitz achieve a player's goal if she re-rolls
+// optimally for that goal alone.
 //
 //     final roll        462, by how many dice show each number
-//     held[roll]        1 if it shows what is wanted, with the Queen unspent; otherwise 0
+//     held[roll]        1 if it achieves the goal, with the Queen unspent; otherwise 0
 //     spent[roll]       the same value after the Queen has bought re-rolls
 //     Dice_turn         the largest sum over all rolls of the dice
 //

@@ -95,8 +95,7 @@ cards::Layers layers_of(const std::string& name) {
 
 double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
-/// The quantile: the smallest of the sorted numbers that at least this part of them does not
-/// exceed.
+/// A quantile: the smallest of the sorted numbers that at least this share of them does not exceed.
 double quantile(const std::vector<double>& sorted, double part) {
   const double at = part * static_cast<double>(sorted.size()) - 1e-9;
   return sorted[static_cast<std::size_t>(at)];

@@ -4,8 +4,8 @@
 //   bench_questions RULESET [THREADS]
 // Prints one JSON line. The plain exploration uses the rules' states, as the one with readings
 // does, not packed turns. `idle` readings belong to questions that the rules never use: their cost
-// is that of following a reading, and the rest is the cost of divergence. `wider` readings
-// need more fields in their states and therefore explorations of their own.
+// is that of following a reading, and the rest is the cost of divergence. `wider` readings need
+// more fields in their states and therefore separate explorations.
 #include <cstdio>
 #include <cstdlib>
 #include <string>

@@ -1,5 +1,5 @@
-// Times one turn on areas of six random cards: milliseconds to count every distinct picture of two
-// more cards by its score, and to find only the best one.
+// Times one turn on areas of six random cards: the milliseconds needed to count every distinct
+// picture of two more cards by its score, and to find only the best one.
 //   bench_turn [AREAS] [SEED]
 #include <algorithm>
 #include <cstdio>

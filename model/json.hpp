@@ -11,7 +11,8 @@ namespace arbiter {
 inline constexpr int most_json_depth = 64;
 
 /// JSON as text: on one line, or with the given number of spaces for each level. Bytes that are not
-/// UTF-8 are replaced. Compiled once, because nlohmann's own function takes long to compile.
+/// UTF-8 are replaced. Compiled only once, because nlohmann's own function takes a long time to
+/// compile.
 std::string json_text(const Json& json, int indent = -1);
 std::string json_text(const Report_json& json, int indent = -1);
 

@@ -1,5 +1,5 @@
-// A recorded game as text: each ply with its verdict and the position after it. The text can be
-// read, replayed, committed and compared.
+// A recorded game as text: each ply with its verdict and the position after it. People can read,
+// replay, commit and compare the text.
 //
 //   arbiter playthrough 1
 //   game: picadice

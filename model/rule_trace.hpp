@@ -1,6 +1,6 @@
 // Records what the rules look up in a ruleset and which clauses they apply while they run. Engines
 // use the record to find the readings that cannot have mattered; comparisons with another
-// implementation use it to find the clauses behind a move, a score or a result.
+// implementation use the record to find the clauses behind a move, a score or a result.
 #pragma once
 #include <cstddef>
 #include <cstdint>

@@ -85,8 +85,8 @@ struct Example {
   std::string_view rebuilt = {};
 };
 
-/// A word with a special meaning. If a clause uses it without a defining clause, or before that
-/// clause, the reader has to guess.
+/// A word with a special meaning. If no clause defines the word, or if a clause uses it before the
+/// one that defines it, the reader has to guess.
 struct Term {
   std::string_view term;     // "column"
   std::string_view defined;  // the id of the clause that defines it; empty: none does

@@ -16,12 +16,12 @@
 // them.
 //
 // A tree is small if both halves of a state take few values: at best, n states have only about
-// sqrt(n) different halves. Halves of neighbouring words fail at this. What changes at one stage of
-// a game often lies in one word, and then that half takes as many values as there are states: this
-// cost one stored pair per state. Every other bit belongs to each half here, so whatever changes,
-// about half of it changes on each side. On the games that we measured, at most seven halves are
-// stored for a hundred states (docs/performance.md, "Wide states"), and no order of the fields has
-// to be chosen.
+// sqrt(n) different halves. Halves made of neighbouring words do not achieve this. The changes at
+// one stage of a game often all lie in one word, and the half with that word then takes as many
+// values as there are states, which used to cost one stored pair per state. Here each half takes
+// every other bit, so about half of every change falls on each side. On the games that we measured,
+// at most seven halves are stored for a hundred states (docs/performance.md, "Wide states"), and no
+// order of the fields has to be chosen.
 //
 // A part's number is its place in a shard, times the number of shards, plus the shard. Each shard
 // has its own lock for adding; reading needs none, because parts never move. A thread remembers the
@@ -48,7 +48,7 @@ inline std::uint64_t spread(std::uint64_t x) {
 
 class Word_tree {
  public:
-  /// The most words of a state.
+  /// The maximum number of words in a state.
   static constexpr std::size_t most_words = 64;
 
   Word_tree();
@@ -59,8 +59,8 @@ class Word_tree {
   /// The code of a state of at least one word. Throws std::length_error if a shard would need more
   /// than 2^28 parts, which takes more than 50 GB.
   std::uint64_t code(std::span<const std::uint64_t> words);
-  /// The words of a code that this tree made, as many as went into it. Throws std::out_of_range for
-  /// any other number that refers to a part which does not exist.
+  /// The words of a code that this tree made, as many as it was made from. Throws std::out_of_range
+  /// for any other number that refers to a part which does not exist.
   void words(std::uint64_t code, std::span<std::uint64_t> out) const;
 
   /// The number of parts, the bytes that they take, and the bytes of their index.

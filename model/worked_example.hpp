@@ -3,7 +3,7 @@
 //   from    2x1/xxxx/...:1=gpp      PD-E11: the two blue can only go to the nest
 //   shows   offers loot P2 blue 3 nest; forbids loot P2 blue 3 to 1
 //
-// The interface to the game consists of texts only. tools/study/showing.hpp plays examples under
+// The interface to the game consists only of texts. tools/study/showing.hpp plays examples under
 // any reading, and tests/mutants/suite.hpp plays them with a mistake in the rules.
 #pragma once
 #include <optional>
@@ -16,7 +16,7 @@
 
 namespace arbiter {
 
-/// The parts between "; "; positions have semicolons of their own, but none before a space.
+/// The parts between "; ". Positions contain semicolons too, but none before a space.
 std::vector<std::string_view> parts_of_example(std::string_view text);
 /// Cuts off the actor named before a move ("P2: take 1") and returns it: "P2" or "fate"; empty if
 /// none is named.

@@ -7,10 +7,10 @@
 //   of_record    a game as text: parsed, replayed and written again
 //   play         a game determined by numbers, with all of these checks along the way
 //
-// Random tests can use numbers because every list of numbers determines a game, and a shorter list
-// or smaller numbers give a simpler game. Complaints are sentences; an empty list means success. No
-// test library is used, so that programs can run these checks too. The idea of one suite for every
-// game is OpenSpiel's.
+// Random tests can work with numbers because every list of numbers determines a game, and a shorter
+// list or smaller numbers give a simpler game. Complaints are sentences; an empty list means
+// success. The checks use no test library, so that programs can run them too. The idea of one suite
+// for every game comes from OpenSpiel.
 #pragma once
 #include <algorithm>
 #include <bit>

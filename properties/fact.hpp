@@ -1,5 +1,5 @@
 // A fact: a property of a rulebook's arithmetic that does not depend on any state of play. It is
-// proved over all of its cases, in one of two ways:
+// proved for all of its cases, in one of two ways:
 //
 //   looked    there are finitely many cases, and a function examines each of them
 //   numbers   whole numbers between bounds and a statement about them, written over a number type
@@ -22,7 +22,7 @@ namespace arbiter {
 struct Looked {
   std::optional<bool> holds;  // empty: not shown to hold, and some cases were not examined
   std::string scope;          // "all 65536 grids"
-  /// The first counterexample, or the finding, or one example per line.
+  /// The first counterexample, the finding, or one example per line.
   std::string answer = {};
   std::string playthrough = {};  // a game that shows it; may be empty
 };

@@ -1,4 +1,4 @@
-// The properties that must hold according to the rulebook, stated independently of the rules' code.
+// Properties that must hold according to the rulebook, stated independently of the rules' code.
 //
 //   always     holds in every state or for every turn
 //   sometimes  occurs in some state or turn, so that an empty model cannot pass

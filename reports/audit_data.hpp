@@ -1,6 +1,6 @@
 // The results of auditing one game, as the data from which every report is made.
 //
-// Each engine answers one question in one scope. Their answers are combined by property
+// Each engine answers one question in one scope. The answers are combined by property
 // (property_audit.hpp), by reading (reading_audit.hpp) and by question (question_audit.hpp). This
 // file collects them with everything else that a report states about the game.
 #pragma once

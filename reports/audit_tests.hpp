@@ -3,7 +3,7 @@
 //   a property     passes when its answer is the recorded one; is skipped when no engine decides it
 //   a question     passes when its readings were compared, if only in small variants; is skipped
 //                  when no comparison was decided
-//   a clause       passes when a rule implements it or the rulebook says why none does
+//   a clause       passes when a rule implements it or the rulebook's data says why none does
 //
 // SARIF also contains results that need an author's attention although no test failed: readings
 // that differ, and properties that are known to fail.

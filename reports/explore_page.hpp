@@ -1,5 +1,6 @@
-// The page of `arbiter explore`: one HTML file that contains its style and its script. It contains
-// no game; it requests everything that it shows from the server that sent it (tools/web/api.hpp).
+// The page of `arbiter explore`: one HTML file that contains its style and its script. The page
+// contains no game; it requests everything that it shows from the server that sent it
+// (tools/web/api.hpp).
 #pragma once
 #include <string>
 #include <string_view>

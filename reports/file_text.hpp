@@ -1,5 +1,5 @@
 // Reads an entire source file for a report; a missing file gives an empty text. Files that the user
-// names are read with more checks (tools/facade/input.hpp).
+// names are read with stricter checks (tools/facade/input.hpp).
 #pragma once
 #include <filesystem>
 #include <string>

@@ -1,4 +1,4 @@
-// Findings as text for a terminal. No other file lays them out as text.
+// Findings as text for a terminal. No other file formats them as text.
 //
 //   proved   nest-limit: No circle of the nest holds more than the limit. [XX-C25]
 //            explored, all 1 280 237 reachable states, 0.52 s

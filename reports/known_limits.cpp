@@ -8,7 +8,7 @@ namespace arbiter {
 namespace {
 
 /// Whether a text says that something does not come from the rulebook. "Lost" alone does not count,
-/// because pieces and games are lost in play; "lost pictures" does.
+/// because pieces and games are lost in play, but "lost pictures" does.
 bool tells_of_a_limit(std::string_view text) {
   std::string lower(text);
   std::transform(lower.begin(), lower.end(), lower.begin(),

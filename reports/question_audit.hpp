@@ -31,7 +31,7 @@ struct Weighed_reading {
   Sampled_shares parted{};            // games in which it diverges from the current reading
   std::string evidence{};             // the verdict of the worked examples; empty: not checked
   std::optional<double> moved{};      // the largest proved change of a value, without its sign
-  std::vector<std::string> impact{};  // a sentence per position or area that was valued
+  std::vector<std::string> impact{};  // a sentence per position or area that was evaluated
 };
 
 struct Question_audit {

@@ -3,7 +3,8 @@
 //
 //   Finding, Finding, ...  by reading -> Reading_audit   diverges, the same, not decided
 //
-// The strongest answer is the kind; the other members keep the rest, with its rulesets.
+// The strongest answer determines the kind; the other members keep the remaining answers with their
+// rulesets.
 #pragma once
 #include <cstdint>
 #include <optional>

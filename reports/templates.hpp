@@ -1,4 +1,4 @@
-// The files of reports/templates, compiled into the program: parts of pages, styles and scripts.
+// The files in reports/templates, compiled into the program: parts of pages, styles and scripts.
 #pragma once
 #include <string_view>
 

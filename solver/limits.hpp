@@ -15,7 +15,7 @@ struct Progress {
   std::uint64_t waiting = 0;  // states found and not yet expanded
   std::uint64_t bytes = 0;
   double seconds = 0;
-  /// Lower bound of the seconds left: the time needed to expand the waiting states at the current
+  /// Lower bound on the seconds left: the time needed to expand the waiting states at the current
   /// rate.
   double at_least_left() const;
 };

@@ -12,8 +12,8 @@ std::string stage_text(const State& state, const Setup& setup);
 std::string dice_text(const State& state, const Setup& setup);
 /// The terrain pieces not yet placed: "2 bw, 0 ba, 1 wa".
 std::string pieces_text(const State& state);
-/// "2 rebuilds, destroyed LD, holds 1 of 2 flags"; tanks to be deployed appear as a number or, by
-/// BK-A31, as their types.
+/// "2 rebuilds, destroyed LD, holds 1 of 2 flags". Tanks to be deployed appear as a number or,
+/// under BK-A31=2, as their types.
 std::string side_text(const State& state, int side, const Setup& setup);
 /// "light tank of side 1 on c3, facing north, finished, in woods, on a flag of side 2"
 std::string tank_text(const State& state, int square);

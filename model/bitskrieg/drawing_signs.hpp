@@ -1,6 +1,7 @@
-// The symbols in pictures of Bitskrieg, each centred on (0, 0) for a square 40 wide. Side 1's are
-// square and dark, side 2's round and light, so the sides differ even without colour. A tank is
-// solid if it is ready and hollow if it is finished, and its gun points where it faces.
+// The symbols in pictures of Bitskrieg, each centred on (0, 0) for a square 40 wide. Side 1's
+// symbols are square and dark, and side 2's are round and light, so the sides differ even without
+// colour. A tank is solid if it is ready and hollow if it is finished, and its gun points where it
+// faces.
 #pragma once
 #include "model/bitskrieg/state.hpp"
 #include "model/svg/parts.hpp"

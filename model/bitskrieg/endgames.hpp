@@ -6,7 +6,7 @@
 //     lane    facing * 2 + finished for each tank
 //
 // Turns come from Bitskrieg::moves, called once for each tank and facing: where tanks may go
-// depends only on squares, and dice results depend on the target's facing as well.
+// depends only on squares, whereas dice results depend on the target's facing as well.
 //
 //     endgames.cpp           layers and numbers
 //     endgames_images.cpp    equivalent positions

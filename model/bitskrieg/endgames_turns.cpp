@@ -137,7 +137,7 @@ class Endgames::Teller {
     play.total = static_cast<std::uint32_t>(falls(rolls, setup));
     if (target >= 0 && setup.flank && (rolls.shot != Shot::ram || setup.reading("BK-A60") == 2))
       play.watched = static_cast<std::int8_t>(target);
-    // The odds for each facing of the target, which is ready here so that a stun shows.
+    // The odds for each facing of the target. The target is ready here, so that a stun is visible.
     std::array<Odds, 4> ways;
     for (const Facing f : facings) {
       if (target >= 0) {
@@ -170,7 +170,7 @@ class Endgames::Teller {
   }
   Target result(const State& rolls, int n, Facing then, int hit, Outcome outcome) const {
     State after = rolls;
-    // Any facing of the target that makes the outcome possible will do.
+    // Any facing of the target that makes the outcome possible is good enough.
     for (const Facing f : facings) {
       after = rolls;
       if (hit >= 0) {

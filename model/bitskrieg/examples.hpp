@@ -7,7 +7,7 @@
 // Not reconstructed:
 //   BK-E01  the square of an obstacle for two dice: dice and squares are pictures, and the pair of
 //           dice on each square is unknown (BK-A01)
-//   BK-E02  the facings of two tanks in a picture: nothing follows from them
+//   BK-E02  the facings of two tanks in a picture: no rule can be tested with them
 #pragma once
 #include "model/rulebook.hpp"
 

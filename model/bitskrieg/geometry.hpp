@@ -1,5 +1,5 @@
-// The squares a tank can reach, and its range to a target, on planes of bits: all squares at one
-// distance are handled together.
+// The squares that a tank can reach, and its range to a target, on planes of bits. All squares at
+// one distance are handled together.
 //
 //     movement   reach[n][facing]   where a tank can be after n squares with this facing;
 //                                   from n to n + 1: one step ahead, then the same facing or a turn
@@ -115,8 +115,8 @@ class Counting {
   Facing facing_;
 };
 
-/// The length of the shortest count from a tank to a target; 0 if there is none. It does not matter
-/// whether `blocked` contains the target.
+/// The length of the shortest count from a tank to a target; 0 if there is none. It makes no
+/// difference whether `blocked` contains the target.
 int count_range(int square, Facing facing, bool straight, Plane blocked, int target,
                 const Setup& setup, Plane corners = 0);
 /// All squares within a count of at most `most`.

@@ -1,5 +1,6 @@
 // The moves and outcomes offered in a position. Planes of squares give all places of a tank, or all
-// targets, at once. The rules (rules.hpp) judge one step at a time and are written separately.
+// its targets, in one step. The rules (rules.hpp) judge one step at a time and are written
+// separately.
 #pragma once
 #include "model/bitskrieg/bitskrieg.hpp"
 

@@ -1,5 +1,5 @@
 // Positions of Bitskrieg as JSON: the parts of the one-line form, with an array for each part that
-// '/' divides. JSON is converted to that form, so that one reader checks both.
+// '/' divides. JSON is converted to that form, so that a single reader checks both.
 #include <fmt/format.h>
 
 #include "model/bitskrieg/bitskrieg.hpp"

@@ -81,7 +81,7 @@ inline constexpr Clause clauses[] = {
      "An enemy flag is captured for as long as a tank that ended a move on its square stays "
      "there."},
     {"BK-C23", "5. Moving",
-     "To win, a player must occupy the squares of both flags when her turn begins."},
+     "To win, a player must occupy the squares of both enemy flags when her turn begins."},
     {"BK-C24", "5. Moving",
      "After its move, a tank is finished and keeps its facing. A finished tank never moves."},
     {"BK-C25", "6. Firing",
@@ -418,8 +418,8 @@ inline constexpr Question questions[] = {
      "BK-C07 BK-C10",
      {"it makes no difference"},
      1,
-     "dice are the same for both players; and whether age or a die roll (repeated on a tie) "
-     "decides who chooses the axis, the roles are the same"},
+     "dice are the same for both players; and the roles are the same whether age or a die roll "
+     "(repeated on a tie) decides who chooses the axis"},
     {"BK-A31",
      "When are the chosen tanks revealed?",
      Nature::gap,
@@ -510,8 +510,7 @@ inline constexpr Question questions[] = {
      {"yes", "no: it could not end a move on that square"},
      1,
      "the tank does not enter that square, and could pass through it; and a tank that captures a "
-     "flag "
-     "is the one a player would want to ram"},
+     "flag is the very tank that a player would want to ram"},
     {"BK-A43",
      "If a tank must use its whole speed, does that apply before a ram too?",
      Nature::gap,

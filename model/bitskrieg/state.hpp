@@ -1,4 +1,4 @@
-// A position of Bitskrieg: its board as planes of bits (planes.hpp):
+// A position of Bitskrieg, with its board as planes of bits (planes.hpp):
 //
 //     tanks[side]            the squares of each side's tanks, at most one tank on a square
 //     type[0..1]             the two bits of the type: light 0, medium 1, heavy 2, destroyer 3

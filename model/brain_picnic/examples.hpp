@@ -5,7 +5,7 @@
 // which each card is over all earlier ones and touches one of them (PX-A06, BP-A01).
 //
 // Not reconstructed:
-//   BP-E01  a picnic with two groups of foods and three of cloths: nothing follows from it
+//   BP-E01  a picnic with two groups of foods and three of cloths: no rule can be tested with it
 // The table of points is a rule (BP-C13), not an example.
 #pragma once
 #include "model/rulebook.hpp"

@@ -92,7 +92,8 @@ bool Area::touches(const Strip& strip, Touch touch) const {
   return false;
 }
 
-/// Whether no order of the cards, including the new one, puts each card after the cards it lies on.
+/// Whether no order of the cards, including the new one, puts each card after the cards that it
+/// lies on.
 bool Area::has_circle(Cards over_new, Cards under_new) const {
   // Repeatedly removes cards, including the new one, that do not lie on any remaining card.
   Cards left = static_cast<Cards>((1U << cards_) - 1);

@@ -10,10 +10,11 @@
 //
 //   text   "-,2a,-/1a,2b1b,1c/-,2c,-"       row by row, each cell from the bottom up
 //
-// Two cards along the same row or column overlap in two or three cells, in the same order in each;
-// two cards that cross overlap in one cell. So an area is represented by an order for each
-// overlapping pair, and a set of such orders is possible if it gives a total order in each cell. An
-// order of all cards need not exist (PX-A06): three cards can each lie on the next in a circle.
+// Two cards along the same row or column overlap in two or three cells, and the same one is the
+// upper card in each; two cards that cross overlap in one cell. So an area is represented by an
+// order for each overlapping pair, and a set of such orders is possible if it gives a total order
+// in each cell. An order of all cards need not exist (PX-A06): three cards can each lie on the next
+// in a circle.
 //
 // An area has no frame until it is full (PX-A02): its upper left corner is at (0, 0), and a card
 // placed in row -1 moves the others down. With a fixed frame (PX-A03=2) positions are absolute.

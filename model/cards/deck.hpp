@@ -61,7 +61,7 @@ struct Deck {
   /// The kind of a card, turned or not; no_kind if the deck has none.
   Kind find(const Card& card) const;
 };
-/// The deck consisting of the first `cards` entries of a table.
+/// The deck that consists of the first `cards` entries of a table.
 Deck deck_of(const std::vector<int>& numbers, int cards);
 
 /// Reads a deck file: 72 lines with one card each; '#' begins a comment. Throws a Bad_input that

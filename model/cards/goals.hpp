@@ -84,8 +84,8 @@ void for_frames(Frame frame, const Box& box, int size, Visit&& visit) {
       visit(Box{row, column, size, size});
 }
 
-/// The fewest and the most cells of an element that any player has; without players, every number
-/// counts as both the fewest and the most.
+/// The smallest and the largest number of cells of an element that any player has. Without players,
+/// every number counts as both the smallest and the largest.
 struct Fewest_and_most {
   int fewest = INT_MAX, most = 0;
   void take(int number) {

@@ -23,7 +23,8 @@ struct Picture {
   friend bool operator==(const Picture&, const Picture&) = default;
 };
 
-/// The picture moved down and right (negative: up and left); it must stay on the grid.
+/// The picture moved down and to the right (negative: up and to the left); it must stay on the
+/// grid.
 inline Picture shifted(const Picture& picture, int rows, int columns) {
   const int by = side * rows + columns;
   Picture out;

@@ -69,7 +69,8 @@ void add_board(Sheet& sheet, const Group& group) {
   sheet.top += square * static_cast<double>((group.values.size() + row - 1) / row) + 6;
 }
 
-/// Draws each value: a label, one mark for each thing, dots up to the maximum, and the number.
+/// Draws each value: a label, one mark for each counted thing, dots up to the maximum, and the
+/// number.
 void add_values(Sheet& sheet, const Group& group, double left) {
   for (const Value& value : group.values) {
     if (!is_there(value)) continue;

@@ -1,6 +1,6 @@
 // Default drawings for any game: boards as grids of letters, and everything else as one line for
-// each value, with a mark for each unit if the value is small. Mid-turn values are not drawn, and
-// the sentence `says` states who is next.
+// each value, with a mark for each unit if the value is small. Mid-turn values are not drawn; the
+// sentence `says` states who is next.
 #pragma once
 #include <string>
 #include <string_view>

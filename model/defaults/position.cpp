@@ -55,7 +55,7 @@ int read_value(const Place& place, const Value& value, std::string_view text) {
          more;
 }
 
-/// Thrown if a text does not match the form, so that no single value can be blamed.
+/// Thrown if a text does not match the form and no single value is to blame.
 struct Mismatch {};
 
 void require(bool condition) {

@@ -1,5 +1,5 @@
-// How often the dice of a turn may be re-rolled. A game supplies this; solver/dice/turn.hpp finds
-// the best use of it.
+// How often the dice of a turn may be re-rolled. A game supplies these rules; solver/dice/turn.hpp
+// finds the best way to use them.
 #pragma once
 #include <vector>
 
@@ -11,7 +11,7 @@ namespace arbiter::dice {
 struct Rerolls {
   int dice = 0;          // number of re-rolls, counting a die each time it is rolled
   int groups = 0;        // 0, 1 or 2, one after the other; unused re-rolls are lost after the last
-  int most = most_dice;  // the most dice in a group
+  int most = most_dice;  // the maximum number of dice in a group
   bool once = false;     // no die may be rolled in both groups
 };
 

@@ -54,7 +54,8 @@ bool Kalah::has_empty_row(const State& state) const {
   return is_empty(state, 1 - state.mover) && rules_.reading("KA-A05") == 1;
 }
 
-/// KA-C01 turns alternate, KA-C04 the house is theirs and has seeds, KA-C09 the game is not over.
+/// KA-C01 turns alternate, KA-C04 the house belongs to the player and has seeds, KA-C09 the game is
+/// not over.
 Verdict Kalah::apply(State& state, int player, const Move& move) const {
   if (has_empty_row(state)) return Says::illegal("KA-C09", "the game is over: a row is empty");
   if (has_majority(state))

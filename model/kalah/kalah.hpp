@@ -8,9 +8,8 @@
 //   again   the mover has just sown into their own store and may pass (KA-A03=2 only)
 //
 // Sowing counts places from a player's first house: 0 to m - 1 are the player's houses, m the
-// store, then come the opponent's houses and store. A pit can hold fewer than 128 seeds, so all 120
-// fit. The rules use places and numbers as indexes, so they are written for numbers only, not for
-// terms.
+// store, then come the opponent's houses and store. A pit can hold up to 127 seeds, so all 120 fit.
+// The rules use places and numbers as indexes, so they are written for numbers only, not for terms.
 #pragma once
 #include <algorithm>
 #include <array>

@@ -13,7 +13,8 @@ State Nim::start() const {
   return state;
 }
 
-/// NI-C01 turns alternate, NI-C02 the pile exists, NI-C03, NI-C04 at least one counter of it.
+/// NI-C01 turns alternate, NI-C02 the pile exists, NI-C03, NI-C04 at least one counter is taken
+/// from it.
 Verdict Nim::apply(State& state, int player, const Move& move) const {
   if (over(state)) return Says::illegal("NI-C05", "no counters are left");
   if (player != state.mover) return Says::illegal("NI-C01", "it is the other player's turn");

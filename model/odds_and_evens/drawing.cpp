@@ -1,5 +1,5 @@
 // Positions of odds and evens as SVG pictures: progress towards the target, and secret choices,
-// which the referee sees, on a hatched card.
+// which the referee can see, on a hatched card.
 #include <algorithm>
 
 #include "model/odds_and_evens/odds_and_evens.hpp"

@@ -1,5 +1,5 @@
-// Positions of Picadice as SVG pictures: like the board, with the grids in its corners and the nest
-// between them. Seats are numbered clockwise, so that play passes to the left.
+// Positions of Picadice as SVG pictures that look like the board, with the grids in its corners and
+// the nest between them. Seats are numbered clockwise, so that play passes to the left.
 //
 //     P1                      P2          r: the letter and the colour of a row
 //     r o o * *   r (2)   * o o o r       *: a counter, o: a vacant circle

@@ -4,8 +4,9 @@
 //     \--raid---------------------------------------------------------/   (or over)
 //
 // apply() calls the rules. moves() looks up where the rules allow a block to be placed or taken, in
-// tables with their results for every row; its own code decides only what concerns more than one
-// row: who may be looted, and whether a grid would be full. The conformance suite compares the two.
+// tables with their results for every row; its own code decides only questions that concern more
+// than one row: who may be looted, and whether a grid would be full. The conformance suite compares
+// the two.
 #pragma once
 #include <string>
 #include <vector>

@@ -3,7 +3,7 @@
 //
 // The order of a turn: the play (place or loot), the win, the discard. A verdict that is not legal
 // may leave the table half changed, so callers judge on a copy. A rule consults a reading only if
-// it may matter to the table (`certain` is false for whatever a term leaves undetermined).
+// the reading may affect the table (`certain` is false for whatever a term leaves undetermined).
 #pragma once
 #include "model/picadice/state.hpp"
 

@@ -44,8 +44,8 @@ class Dense_turns {
 
   /// Writes to `out` the mover's value of each final roll, with or without a Queen, both for an
   /// opponent with a Queen and for one without. known(n) is the value of positions n and n + 1, in
-  /// which the opponent has no Queen or one, for the player who has just moved; Numbers::won() is
-  /// the value of a win.
+  /// which the opponent has no Queen and one Queen respectively, for the player who has just moved;
+  /// Numbers::won() is the value of a win.
   template <class Numbers, class Known>
   void worths(std::uint64_t board, bool queen, Roll_worths<Numbers>& rolls, const Known& known,
               std::vector<typename Numbers::Number>& out) const;

@@ -1,8 +1,8 @@
 // A single turn in any game, up to four players on the full board: its re-rolls, its ends, and the
 // stage of a state in it, for solver/dice/turn_advice.hpp.
 //
-// dense_turns.hpp covers all positions of a small board in advance; here the states in which
-// Attacks can leave the tracks are computed for a single board.
+// dense_turns.hpp covers all positions of a small board in advance, whereas this file computes the
+// states in which Attacks can leave the tracks for a single board.
 #pragma once
 #include "model/dice/dice_stage.hpp"
 #include "model/picnic_blitz/picnic_blitz.hpp"

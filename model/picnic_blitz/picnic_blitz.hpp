@@ -283,6 +283,6 @@ void Picnic_blitz::every_move(const State&, int, Sink&& sink) const {
 
 }  // namespace arbiter::picnic_blitz
 
-// These headers use the class above; solvers of turns of dice need them.
+// These headers use the class above; solvers of dice turns need them.
 #include "model/picnic_blitz/dense_turns.hpp"
 #include "model/picnic_blitz/open_turn.hpp"

@@ -4,9 +4,9 @@
 //     number  =  first[spaces]  +  order
 //                where each ant is | who lies on whom, if several share a space
 //
-// The order is encoded ant by ant, in seat order: how many earlier ants on its space are above it.
-// With two players and ten spaces there are 129 arrangements: 11 times 11 spaces, minus the
-// arrangement with both ants on the Food, plus one more order on each of nine spaces.
+// The order is encoded ant by ant, in seat order: for each ant, how many earlier ants on its space
+// are above it. With two players and ten spaces there are 129 arrangements: 11 times 11 spaces,
+// minus the arrangement with both ants on the Food, plus one more order on each of nine spaces.
 #pragma once
 #include <vector>
 

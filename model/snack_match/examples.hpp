@@ -6,7 +6,7 @@
 // SM-A01).
 //
 // Not reconstructed:
-//   SM-E03  two combined Bonus cards: we do not know which two, and nothing follows from them
+//   SM-E03  two combined Bonus cards: we do not know which two, and no rule can be tested with them
 #pragma once
 #include "model/rulebook.hpp"
 

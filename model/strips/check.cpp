@@ -1,4 +1,5 @@
-// Checks that turn, stage, goals and cards fit together; the readers of single parts cannot.
+// Checks that turn, stage, goals and cards fit together, which the readers of single parts cannot
+// check.
 #include "model/strips/notation.hpp"
 #include "model/strips/picnic.hpp"
 

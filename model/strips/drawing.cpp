@@ -76,7 +76,7 @@ class Weaving {
     }
   }
 
-  /// Draws the shadows on a card just painted that it receives from neighbouring cells.
+  /// Draws the shadows that a card, once painted, receives from neighbouring cells.
   void shadows_on(int card, int row, int column) {
     for (const Direction d : directions) {
       if (!goes_on(card, row, column, d)) continue;

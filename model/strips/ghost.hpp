@@ -1,6 +1,6 @@
 // The points of a lone player's opponent, from the count of each element on the opponent's own
 // cards (`ghost`) and in the visible cells of the player's area (`own`). The number type is a
-// template parameter, so that a solver can find totals that no opponent can have (SM-A04).
+// template parameter, so that a solver can find totals that no opponent can reach (SM-A04).
 //
 //               taco drink muffin ice | cloth 1 2 3 4
 //   ghost         6    7     6     5        6 8 5 5       7 + 8 = 15 if its own cards decide

@@ -1,4 +1,4 @@
-// Writes SVG pictures as text. No Debian library is limited to writing SVG, and little is needed:
+// Writes SVG pictures as text. Debian has no library that only writes SVG, and little is needed:
 // elements with attributes, a name for screen readers, and numbers that are written identically on
 // every machine, so that tests can compare pictures byte by byte.
 //

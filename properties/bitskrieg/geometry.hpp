@@ -1,5 +1,5 @@
 // Facts (fact.hpp) about the geometry of Bitskrieg: whatever is on a board of 5x5 squares, tanks
-// count and move as the rulebook describes square by square. The playing code
+// count and move as the rulebook describes, square by square. The playing code
 // (model/bitskrieg/geometry.hpp) runs here on sets of unknown squares:
 //
 //     Plane                 64 bits, each of them 0 or 1

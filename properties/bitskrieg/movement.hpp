@@ -1,6 +1,6 @@
-// Claims about where a tank can move (BK-C17 to BK-C20): whatever squares it cannot enter, the
-// playing code reaches the places that the rulebook allows. The rulebook's version works backwards
-// from the end of the move.
+// Claims about where a tank can move (BK-C17 to BK-C20): whichever squares it cannot enter, the
+// playing code reaches exactly the places that the rulebook allows. The rulebook's version works
+// backwards from the end of the move.
 #pragma once
 #include <array>
 #include <string>
@@ -28,14 +28,14 @@ class Ways_to_end {
     std::array<Unknown_squares<N>, 4> moved, turned, stood;
     for (const Facing f : facings)
       for (const int square : any_.squares) {
-        // Into the square that it faces, then turning left, right or not at all.
+        // Moves into the square that it faces, then turns left, right or not at all.
         const int to = faced(square, f, size_);
         if (to >= 0) {
           moved[f][square] =
               any_.blocked[to] & (moved_[f][to] | moved_[bitskrieg::turned(f, 1)][to] |
                                   moved_[bitskrieg::turned(f, 3)][to]);
         }
-        // On the spot: one turn to any facing, or quarter turns, which may be repeated.
+        // Turns on the spot: once to any facing, or by quarter turns, which may be repeated.
         turned[f][square] = stood[f][square] = moved[f][square];
         for (const int quarters : {1, 2, 3}) {
           const Facing other = bitskrieg::turned(f, quarters);

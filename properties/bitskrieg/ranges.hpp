@@ -1,4 +1,4 @@
-// Claims about counting the squares to a target (BK-C26 to BK-C29, BK-C33, BK-C34): whatever
+// Claims about counting the squares to a target (BK-C26 to BK-C29, BK-C33, BK-C34): whichever
 // squares block, the playing code counts according to the rulebook. The rulebook's version works
 // backwards from the target.
 #pragma once

@@ -86,7 +86,7 @@ bool is_over_for_a_reason(const State& state, const Setup& setup) {
   return setup.ramming;
 }
 
-/// Whether pieces with one side up each can make up the terrain on the board.
+/// Whether pieces, each with one side up, can make up the terrain on the board.
 bool pieces_show(const State& state, const Setup& setup) {
   const Seen seen(state, setup);
   int buildings = 0, wooded = 0, waters = 0;

@@ -40,7 +40,7 @@ inline bool fell(const Path<Bitskrieg>& path, Outcome outcome) {
 int tanks_of(const State& state, int side);
 /// Whether a side's tanks stand on all enemy flags; false in a game without flags.
 bool holds_all(const State& state, int side, const Setup& setup);
-/// Whether each type of tank in the box can fall to a die; one with armor 6 cannot.
+/// Whether a die can destroy each type of tank in the box; it cannot destroy one with armor 6.
 bool can_be_destroyed(const Setup& setup);
 
 /// Calls visit(spot) -> bool on every square until one returns false; returns whether none did.
@@ -52,8 +52,8 @@ bool on_all_squares(const Setup& setup, Visit&& visit) {
   return true;
 }
 
-/// Whether all tanks that a turn does not affect are unchanged. For a flip, ignores which sides of
-/// the player's tanks are up.
+/// Whether all tanks that a turn does not affect are unchanged. For a flip, it ignores which sides
+/// of the player's tanks are up.
 bool others_stay(const State& before, const Path<Bitskrieg>& path, const State& after);
 /// Whether all obstacles are unchanged, except for the one that disappears according to `has_gone`.
 bool obstacles_stay(const State& before, const State& after, const Setup& setup,
@@ -66,8 +66,8 @@ bool shot_is_as_rolled(const State& before, const Path<Bitskrieg>& path, const S
                        const Setup& setup);
 /// Whether the board shows the result of a move or ram: the tank is finished on the named square,
 /// with the named facing or, after a move backwards, its old one. After a ram, as its dice allow, a
-/// fallen tank is among its owner's destroyed tanks and a survivor is finished. All else is
-/// unchanged.
+/// destroyed tank is among its owner's destroyed tanks and a surviving tank is finished. All else
+/// is unchanged.
 bool move_is_as_said(const State& before, const Path<Bitskrieg>& path, const State& after,
                      const Setup& setup);
 /// Whether the probabilities of a turn's dice agree with a count over every roll.

@@ -9,8 +9,8 @@ namespace arbiter {
 /// A ruleset with the five tanks of BK-C09 is too large to store. The first two are as close to
 /// full size as possible: all squares and ratings, with one tank per side, or with two and no
 /// obstacles. Like the full-size game, they are explored only to a limited depth, and results name
-/// their ruleset. The others have one tank per side on sixteen squares, or on the twelve at the
-/// edge if the inner squares are filled.
+/// their ruleset. The other rulesets have one tank per side on sixteen squares, or on the twelve at
+/// the edge if the inner squares are filled.
 std::vector<Scope> Properties_of<bitskrieg::Bitskrieg>::scopes() {
   return {
       {"squad=1,rebuilds=0:0",

@@ -1,9 +1,9 @@
 // A lower bound on the number of turns until the bag of Picadice can run short, obtained without a
 // search of the game itself.
 //
-// The relaxation looks at one colour alone: how many of its counters each player has, but not
-// where; the circle; and the player to move. Everything else is assumed to be as favourable to each
-// turn as possible. In a turn the mover may
+// The relaxation looks at one colour alone: how many of its counters each player has, but not where
+// they are; the circle; and the player to move. Everything else is assumed to be as favourable to
+// each turn as possible. In a turn the mover may
 //
 //   play k dice onto her row if it has k vacancies   raid the circle onto her row if it has room
 //   discard j dice                                   do nothing to this colour

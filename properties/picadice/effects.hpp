@@ -1,6 +1,6 @@
 // The effects of a turn of Picadice: the counters that arrived and left, the nest, the points of a
-// game. It restates the effects of the rules independently, as objections() restates their
-// prohibitions. Without it, only the counts caught some mutants.
+// game. This file restates the effects of the rules independently, as objections() restates their
+// prohibitions. Without it, only the counts would catch some mutants.
 #pragma once
 #include <vector>
 

@@ -45,7 +45,7 @@ struct Laws {
       some = some | !table.lanes[c].rows[player].all(N(0), N(setup.columns), setup.columns);
     return some;
   }
-  /// PD-C04, PD-C05: every counter and every picabird is somewhere.
+  /// PD-C04, PD-C05: no counter and no picabird is ever lost.
   template <Number N>
   static Truth_of<N> conserved(const Table<N>& table, const Setup& setup) {
     Truth_of<N> good = table.birds.nest + table.birds.bag == N(setup.birds);

@@ -109,7 +109,7 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
             if (ended_game(g, before, path, after, v)) return true;  // the dice stay where they are
             return Laws::bag_suffices(before.table, discarded(g, path), g.setup());
           });
-  // Place only the first colour, from the left; all other dice show the next colour and are
+  // Players place only the first colour, from the left; all other dice show the next colour and are
   // discarded.
   list.back().focus = [](const Picadice& g, const State& state, const Move& move) {
     if (move.kind == Move::Kind::play)

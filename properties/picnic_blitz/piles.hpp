@@ -16,8 +16,8 @@ using Piles = std::vector<std::string>;
 
 inline char letter_of(int player) { return static_cast<char>('A' + player); }
 
-/// The piles of a track. This never throws and shows faults as they are: ants that claim the same
-/// place appear as "?".
+/// The piles of a track. This function never throws and does not hide faults: ants that claim the
+/// same place appear as "?".
 inline Piles piles_of(const State& state, int t, const Setup& setup) {
   Piles piles(static_cast<std::size_t>(setup.lengths[t]) + 1);
   const Track<Small>& track = state.board.tracks[t];

@@ -58,7 +58,8 @@ bool is_about_queens(const Picnic_blitz&, const State&, const Move& move);
 
 // Lower bounds on the turns of all players until an event (Property::least_turns), with the reason.
 
-/// Nobody wins in fewer turns, because nobody helps: the first player must take the Foods alone.
+/// Nobody wins in fewer turns, because nobody helps the first player, who must take the Foods
+/// alone.
 std::uint64_t least_turns_to_a_win(const Picnic_blitz& game);
 /// Each Food takes separate turns, because a turn advances only its own player's ants.
 std::uint64_t least_turns_to_a_full_board(const Picnic_blitz& game);

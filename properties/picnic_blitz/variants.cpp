@@ -13,7 +13,8 @@ std::vector<Scope> Properties_of<Picnic_blitz>::scopes() {
       {"players=3", "three players, as in the rulebook", true},
       {"players=4", "four players, as in the rulebook", true},
       {"simplified=1", "the simplified game", true},
-      // One die gives a hundredth as many turns as three dice; a straight of one earns the Attacks.
+      // One die gives a hundredth as many turns as three dice; a straight of one die earns the
+      // Attacks.
       {"lengths=3:1:0:0:0:0,points=1:1:0:0:0:0,target=2,dice=1,attacks=2:0:0:0:0:0",
        "two players who need both Foods; everything occurs except straights and two groups of "
        "re-rolls",

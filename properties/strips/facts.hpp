@@ -34,9 +34,10 @@ Looked kind_totals(int size, int most, const Names& names);
 Looked totals(int size, int most, const Names& names);
 /// An area with n visible cells scores at most 2 (n - 2), and for every n some area reaches this.
 Looked totals_of_smaller_areas(int size);
-/// Turning, mirroring and shifting a grid preserve its groups.
+/// Turning, mirroring or shifting a grid preserves its groups.
 Looked groups_symmetric(const Table_of_groups& table);
-/// Turning and mirroring preserve the points of each goal; so does shifting, if `shifts`.
+/// Turning or mirroring an area preserves the points of each goal; so does shifting it, if
+/// `shifts`.
 Looked goals_symmetric(Frame frame, int size, bool shifts);
 /// An area of 2x3 cells scores the points of its foods plus the points of its cloths, each
 /// independent of the other, and each element scores what its grid scores alone.

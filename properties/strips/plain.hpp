@@ -1,5 +1,5 @@
 // Cells and groups as seen on the table: a place has a row and a column, and a group is removed
-// cell by cell. This code uses no bits and none of the model's counting.
+// cell by cell. This code uses neither bits nor any of the model's counting.
 #pragma once
 #include <cstddef>
 #include <cstdlib>

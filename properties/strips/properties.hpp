@@ -18,7 +18,7 @@ std::vector<const Clause*> objections_to(const Picnic& game, const State& state,
 
 bool within_limit(const Picnic& game, const State& state);
 bool conserves_cards(const Picnic& game, const State& state);
-/// Every player who must decide has a move.
+/// Every player who has to decide has a legal move.
 bool can_place(const Picnic& game, const State& state);
 bool at_the_same_turn(const Picnic& game, const State& state);
 bool two_in_hand(const Picnic& game, const State& state);

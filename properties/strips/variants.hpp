@@ -3,10 +3,10 @@
 //
 //   players=1    one card per turn: the shortest game   steps: deal, keep, place; deal, keep, ...
 //   cards=4      two turns of a lone player, or one of two players
-//   deck         a choice of four cards, or one card throughout, which eliminates chance
+//   deck         a choice of four cards, or the same card throughout, which eliminates chance
 //
-// The deck is a parameter, so all of these rulesets follow the rules. If their cards are in the
-// standard deck, the moves can also be played with all 72.
+// The deck is a parameter, so all of these rulesets are legal. If their cards are in the standard
+// deck, the moves can also be played with all 72.
 #pragma once
 #include <string>
 #include <vector>

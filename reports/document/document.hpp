@@ -8,7 +8,7 @@
 //       Paragraph, List, Table, Facts, Chart, Strip of Figures, Play, Details, ...
 //
 // A writer leaves out what its medium cannot show, so a picture also has a drawing as text, and a
-// chart contains nothing that the text around it does not say.
+// chart contains nothing that the surrounding text does not say.
 #pragma once
 #include <concepts>
 #include <functional>

@@ -1,5 +1,6 @@
 // Numbers as pictures. A chart is a table: a row has its label, a bar drawn in SVG, and the numbers
-// as text, so no information is in the picture alone, and a chart fits a phone as well as paper.
+// as text, so no information is in the picture alone, and a chart fits on a phone as well as on
+// paper.
 //
 //   random games        |-----==o==----------|   7.75 to 11.5
 //

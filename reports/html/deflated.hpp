@@ -1,5 +1,5 @@
-// Compression for the data of a page: boards of a playthrough are much alike and shrink to a
-// twentieth. Browsers can decompress it with DecompressionStream("deflate").
+// Compresses the data of a page. The boards of a playthrough are very similar and shrink to a
+// twentieth of their size. Browsers can decompress it with DecompressionStream("deflate").
 #pragma once
 #include <string>
 #include <string_view>

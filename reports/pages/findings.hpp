@@ -1,5 +1,5 @@
-// The part of an audit that everybody reads first: defects, unknowns and the most important
-// findings, as Markdown sentences.
+// The part of an audit that readers see first: defects, unknowns and the most important findings,
+// as Markdown sentences.
 #pragma once
 #include <span>
 #include <string>

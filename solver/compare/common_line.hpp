@@ -61,7 +61,7 @@ class Common_line {
 
   /// Shortens the line where possible. The rulesets still diverge after it, but in none of the
   /// first `after` turns, and with no more pieces on the table where the last turn begins. If the
-  /// plies run out, the line stays unchanged.
+  /// budget of plies runs out, the line stays unchanged.
   void shorten(std::uint64_t after, Plies_left& left) {
     try {
       cut_loops(after, left);

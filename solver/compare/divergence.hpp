@@ -6,10 +6,10 @@
 // which others differ there. If a reading has additional fields (for instance which counters were
 // looted), that reading is explored, and the ruleset in force sees its states without these fields.
 //
-// The first difference may be only one of notation: in a fixed frame, the first card has places
-// that it lacks otherwise. `Comparing::after` skips the differences of the first turns. The
-// exploration then covers all games that both readings allow, and some that only one allows. If it
-// finds no difference, there is none; a game that shows one is played under both.
+// The first difference may be only one of notation: in a fixed frame, the first card can go in
+// places that do not exist without one. `Comparing::after` skips the differences of the first
+// turns. The exploration then covers all games that both readings allow, and some that only one
+// allows. If it finds no difference, there is none; a game that shows one is played under both.
 #pragma once
 #include "solver/compare/family.hpp"
 #include "solver/compare/lockstep.hpp"
@@ -60,7 +60,7 @@ class Divergence {
       family.walk(state, members, take, hit);
     };
     const Stopwatch clock;
-    // Most comparisons are small, and would spend most of their time clearing a larger bitmap.
+    // Most comparisons are small and would spend most of their time clearing a larger bitmap.
     Explorer<G, Code> explorer(family.base(), watches, limits_, {.dense_bits = 30}, {}, walker);
     const Ended ended = explorer.run();
     for (std::size_t m = 0; m < family.size(); ++m) {

@@ -12,7 +12,7 @@
 //
 // Members have the same fields as the base, or fewer; their states are then the states of the base
 // without the other fields. Where a member's rules use values that follow from the fields, the
-// member computes its own.
+// member computes these values itself.
 #pragma once
 #include <algorithm>
 #include <array>

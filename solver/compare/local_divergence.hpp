@@ -19,7 +19,8 @@
 namespace arbiter {
 
 struct Local_options {
-  /// The most plies to compare; the answer depends on this number, not on elapsed time. 0: none.
+  /// The maximum number of plies to compare; the answer depends on this number, not on elapsed
+  /// time. 0: none.
   std::uint64_t plies = 1'000'000;
   std::uint64_t games = 1'000, plies_of_game = 400, seed = 1;  // of random play
   std::uint64_t after = 0;  // differences in the first `after` turns are ignored

@@ -5,7 +5,7 @@
 //     there   o----o----o----o    |    (or leads to another position, or the game ends with another
 //                                       result, or an outcome has another probability)
 //
-// Lockstep packs nothing, so it also compares rulesets that are too large to explore, and it can
+// Lockstep packs nothing, so it can also compare rulesets that are too large to explore, and it can
 // start at any point of a turn. The two may differ in any number of readings, switches and sizes.
 // Rule_trace records which of these the rules consult in a ply. If they consult none that differ,
 // the ply has the same outcome under both, and Lockstep runs it once. Positions are compared at
@@ -91,7 +91,7 @@ class Lockstep {
 
   const G& here() const { return here_; }
   const G& there() const { return there_; }
-  /// False if each remembers something between turns that the other does not.
+  /// False if each game remembers something between turns that the other does not.
   bool is_comparable() const { return comparable_; }
   Both start() const { return {here_.start(), there_.start()}; }
   bool same_start() const { return same_point(start()); }
@@ -140,8 +140,8 @@ class Lockstep {
   }
   std::optional<Step<G>> difference(const Both& both) const { return difference(both, nullptr); }
 
-  /// A cheaper test: at a chance node it compares only the probabilities, and only if there are few
-  /// outcomes.
+  /// A cheaper test, which at a chance node compares only the probabilities, and only if there are
+  /// few outcomes.
   bool differ_at_a_glance(const Both& both, Plies_left& left) const {
     if (here_.turn(both.here).kind != Turn::Kind::chance) return difference(both, left).has_value();
     left.spend();
@@ -214,7 +214,8 @@ class Lockstep {
     return v.is_legal() ? Took::together : Took::neither;
   }
   /// Whether the first game, after reading the other's position, writes a position other than its
-  /// own. It cannot read a position in which the other remembers more; that alone is no difference.
+  /// own. It cannot read a position in which the other remembers more, but that alone is not a
+  /// difference.
   bool are_written_apart(const Both& both) const {
     const std::string own = here_.write(both.here), other = there_.write(both.there);
     if (own == other) return false;

@@ -6,9 +6,9 @@
 //     walked back from each position of the line, the last first, a search for all shorter paths to
 //                 diverge (nearest.hpp); what it finds replaces the rest of the line
 //
-// It continues until the budget of plies to compare is used up. Of the positions whose shortest
-// path is known, it prefers the fewest pieces, then the shortest complete game, then the first
-// found, because the most is proved about it.
+// It continues until the budget of plies to compare is used up. Among the positions whose shortest
+// path is known, about which the most is proved, it prefers the one with the fewest pieces, then
+// the one with the shortest complete game, then the first found.
 #pragma once
 #include "solver/compare/alternative.hpp"
 #include "solver/compare/common_line.hpp"
@@ -56,7 +56,7 @@ class Nearby {
  private:
   using Line = Common_line<G>;
   using Took = typename Lockstep<G>::Took;
-  /// The most random plies to draw in search of one that both rulesets allow.
+  /// The maximum number of random plies to draw in search of one that both rulesets allow.
   static constexpr int most_tries = 20;
   /// A position whose shortest path is known.
   struct Answer {
@@ -124,7 +124,8 @@ class Nearby {
     if (limit.ended == Ended::stopped) throw;
   }
 
-  /// Tries positions at turn boundaries first, and others only if none of those is near enough.
+  /// Tries positions at turn boundaries first, and other positions only if none of those is near
+  /// enough.
   void walk_back(Line line, Plies_left& left) try {
     std::optional<Step<G>> last = pair_.difference(line.end(), left);
     if (!last) return;

@@ -7,8 +7,8 @@
 // The answers are shares of games, with the interval of Clopper and Pearson
 // (solver/play/intervals.hpp). All games are played under the ruleset in force. A seed determines
 // them, whatever the number of threads. A share is valid for one style of play and says nothing
-// about others. There are two: random play, and play by players who try out moves in random games
-// (flat Monte Carlo; Brügmann 1993).
+// about others. There are two styles: random play, and play by players who try out moves in random
+// games (flat Monte Carlo; Brügmann 1993).
 #pragma once
 #include <atomic>
 #include <mutex>

@@ -4,9 +4,9 @@
 //                      pair 0       pair 1
 //     Number           low  high    low  high      one pair, or one value in several cases
 //
-// A turn of dice adds, multiplies by powers of six and compares nonnegative numbers. Each addition
-// and multiplication rounds by at most one part in 2^53. From the values of the final rolls to the
-// value of the turn, no number goes through more than
+// Evaluating a dice turn means adding nonnegative numbers, multiplying them by powers of six, and
+// comparing them. Each addition and multiplication rounds by at most one part in 2^53. From the
+// values of the final rolls to the value of the turn, no number goes through more than
 //
 //     4 groups, each 6 levels of 5 additions and scalings                    160
 //     462 additions of the first roll, its orders, and the division          464

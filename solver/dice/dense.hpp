@@ -1,7 +1,7 @@
-// Certified bounds on the value of every position of a game whose turns are turns of dice, for two
-// players in equal roles. Every sweep enumerates the turns again, so a position needs only 49
-// bytes: its two numbers and, while they are guesses, the numbers of the last four sweeps and the
-// last proved ones. If the gap requires finer units, it needs 97 bytes.
+// Certified bounds on the value of every position of a game with dice turns, for two players in
+// equal roles. Every sweep enumerates the turns again, so a position needs only 49 bytes: its two
+// numbers and, while they are guesses, the numbers of the last four sweeps and the last proved
+// ones. If the gap requires finer units, it needs 97 bytes.
 //
 //     number of the position    0     1     2     3    ...
 //     low                       .     .     .     .         in units of 2^-31, 4 bytes each, or of
@@ -9,14 +9,14 @@
 //     the mover has a token           x           x
 //     the opponent has a token              x     x
 //
-// Four positions that differ only in tokens form a board and are valued together. The values of
+// Four positions that differ only in tokens form a board and are evaluated together. The values of
 // final rolls are computed twice, for a mover with a token and without, and each time
 // simultaneously for an opponent with a token and for one without.
 //
 // Let best(f)(s) be the value of the best turn from s when each position t after it has the value
 // f(t) for the player who made the turn. There are two ways to find bounds:
 //
-//   from without   low begins at 0 and high at 1, and low = best(1 - high), high = best(1 - low),
+//   from outside   low begins at 0 and high at 1, and low = best(1 - high), high = best(1 - low),
 //                  rounded outwards. By induction, after n steps the mover can win within n turns
 //                  with probability low, and the opponent with 1 - high. If the bounds stop before
 //                  they meet, endless play matters or the units are too coarse.
@@ -33,9 +33,9 @@
 // found by iteration. Now and then it jumps to an extrapolated limit (extrapolation.hpp).
 //
 // Boards are swept in place, those with the most progress first, since most turns make progress.
-// Threads write different positions and may read positions that others are writing: from without,
-// each number alone is a bound at any time, and a guess need not be true. Proofs use
-// only numbers that no longer change.
+// Threads write different positions and may read positions that others are writing: from outside,
+// each number alone is a bound at any time, and a guess need not be true. Proofs use only numbers
+// that no longer change.
 //
 // The parameter Turns is the game's part, such as the Dense_turns of a model.
 #pragma once
@@ -66,7 +66,7 @@ struct Dense_pair {
 struct Dense_progress {
   std::uint64_t positions = 0;
   std::uint64_t sweeps = 0;
-  std::uint64_t turns = 0;  // number of turns valued
+  std::uint64_t turns = 0;  // number of turns evaluated
   double gap = 1;           // largest gap between proved bounds
   double change = 1;        // largest change in the last sweep
   bool guessed = false;     // the bounds were guessed and then proved
@@ -92,7 +92,7 @@ class Dense_solver {
 
   /// Computes bounds on all positions to within a gap. Exhausted: the gap was reached or nothing
   /// improves. Afterwards low() and high() are proved, however the work ended. `only_guess`: stops
-  /// if no guess can be proved, instead of iterating from without.
+  /// if no guess can be proved, instead of iterating from outside.
   Ended solve(double gap, bool only_guess = false) {
     const Stopwatch clock;
     clock_ = &clock;
@@ -170,7 +170,7 @@ class Dense_solver {
       if (!turns_.is_over(n)) order_[first[key(n)]++] = static_cast<std::uint32_t>(n);
   }
 
-  /// Values turns on one thread.
+  /// Evaluates turns on one thread.
   class Worker {
    public:
     explicit Worker(const Dense_solver& solver)
@@ -244,7 +244,7 @@ class Dense_solver {
   }
   Ended reached() const { return limits_.reached(clock_->seconds()); }
 
-  // --- from without ---
+  // --- from outside ---
 
   /// Iterates from proved bounds, for instance 0 and 1.
   Ended from_without(double gap) {
@@ -287,7 +287,7 @@ class Dense_solver {
 
   // --- guess and prove (dense_guess.hpp) ---
 
-  /// Leaves proved bounds behind; done_.guessed tells whether they are better than 0 and 1.
+  /// Leaves proved bounds behind; done_.guessed says whether they are better than 0 and 1.
   Ended guess(double gap);
   Ended guess(double gap, std::vector<Unit>& proved, double& proved_gap);
   /// Scales the distance between the bounds by `ratio`.

@@ -4,7 +4,7 @@
 //   {"format": "arbiter dense bounds 2", "game", "ruleset", "model", "bits", "states"}
 //   low | high              for each number, 4 or 8 bytes each, in an array file (array_file.hpp)
 //
-// A guess need not be right, so a checkpoint works for any gap.
+// A guess need not be right, so a checkpoint is valid for any gap.
 #pragma once
 #include "solver/dice/dense.hpp"
 #include "solver/dice/dense_values.hpp"

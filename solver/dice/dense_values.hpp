@@ -1,5 +1,5 @@
 // Looks up the value of any position, at a turn boundary or mid-turn, from the two bounds stored
-// per number. The counterpart of Solved (solver/value/solve.hpp) for two-player games of dice
+// per number. The counterpart of Solved (solver/value/solve.hpp) for two-player games with dice
 // turns.
 //
 //     Dense_solver (dense.hpp)               at(number)    ->  value(state)

@@ -1,5 +1,5 @@
-// Computes exactly the best way to re-roll dice, in one group or two, given the value of every
-// final roll.
+// Computes exactly how best to re-roll dice, in one group or two, given the value of every final
+// roll.
 //
 //     values of    mean[K]   value of keeping the dice K and rolling the others once:
 //     final rolls            the mean over one more die = sum over faces of mean[K + face] / 6
@@ -10,7 +10,7 @@
 // of a roll and a subset: dynamic programming over the lattice of multisets. Two groups take two
 // such passes for each number of dice in the first group.
 //
-// Nothing is divided. After n dice have been rolled, values are scaled by 6^n, so that whole
+// There are no divisions. After n dice have been rolled, values are scaled by 6^n, so that whole
 // numbers stay whole and comparisons are exact.
 #pragma once
 #include <algorithm>

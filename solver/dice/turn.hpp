@@ -1,4 +1,4 @@
-// The value of a turn of dice, and of every re-roll decision within it.
+// The value of a dice turn, and of every re-roll decision within it.
 //
 //     first roll ── regular set of re-rolls ── extra set, which a token buys ── final roll
 //                                                                       held[roll]   token kept

@@ -1,4 +1,4 @@
-// The exact value of every decision and outcome within one turn of dice, given the payoffs at its
+// The exact value of every decision and outcome within one dice turn, given the payoffs at its
 // ends.
 //
 // The values of all final rolls, and from these the values of all rolls before re-rolls, are

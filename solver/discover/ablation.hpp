@@ -1,6 +1,6 @@
 // An ablation is the same game without one clause, or with one more component, run in lockstep with
-// the original (solver/compare/lockstep.hpp). If both behave the same, the clause or component did
-// not matter.
+// the original (solver/compare/lockstep.hpp). If both games behave in the same way, the clause or
+// component does not matter.
 //
 //   redundant   without a clause, every turn from every position visited has the same moves,
 //               verdicts, chances, positions and results
@@ -21,8 +21,8 @@ class Ablation {
  public:
   using State = typename G::State;
 
-  /// Returns nothing if that ruleset makes no game, or if the fields of this game do not determine
-  /// its positions.
+  /// Returns nothing if no game is possible under that ruleset, or if the fields of this game do
+  /// not determine its positions.
   static std::shared_ptr<Ablation> make(const G& game, const Ruleset& changed) try {
     using arbiter::detail::Relation;
     const G other(changed);

@@ -111,7 +111,7 @@ void see_winners(const Node<G>& node, Heard& heard, See&& see) {
 }
 
 /// If no move is legal, uses the objections to report a move that one clause forbids although
-/// another clause forbids every other move and so demands it.
+/// another clause forbids every other move and therefore demands this one.
 template <Game G, class See>
 void see_objections(const Node<G>& node, See&& see) {
   if constexpr (requires(const G& g, const typename G::State& s, const typename G::Move& m) {

@@ -225,7 +225,7 @@ class Discovery {
     out_.hits.push_back(std::move(hit));
   }
 
-  // In play, chance outcomes are examined only when drawn.
+  // In play, chance outcomes are examined only when they are drawn.
   static constexpr discover::Outcomes outcomes_in_play = discover::Outcomes::none;
 
   const G game_;

@@ -1,4 +1,5 @@
-// Hits: points at which the detectors of a discovery find that a rulebook is, or may be, unclear.
+// A hit is a point at which the detectors of a discovery find that a rulebook is, or may be,
+// unclear.
 //
 // A detector does not know the rulebook's questions. It examines only the positions that can arise
 // and the rulings on them. A hit contains the kind of problem, the clauses cited, the questions

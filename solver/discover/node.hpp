@@ -54,7 +54,7 @@ struct Node {
   }
 };
 
-/// The details of a sighting, computed on request.
+/// The details of a sighting, which are computed only on request.
 template <Game G>
 struct Told {
   Path<G> path;           // from the turn boundary to the step that shows it

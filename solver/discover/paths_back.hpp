@@ -1,6 +1,6 @@
 // The shortest paths from the start to many states that an explorer has found, from one backward
-// pass through its levels. Of the predecessors in the previous level, it chooses the one with the
-// smallest code, as Explorer::witness does.
+// pass through its levels. Among the predecessors in the previous level, it chooses the one with
+// the smallest code, as Explorer::witness does.
 #pragma once
 #include <map>
 #include <set>

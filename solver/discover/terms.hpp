@@ -1,4 +1,4 @@
-// The detectors that need only the rulebook, no positions: terms used before they are defined or
+// The detectors that need only the rulebook and no positions: terms used before they are defined or
 // never defined, and rules that no verdict cited.
 #pragma once
 #include "solver/discover/hit.hpp"

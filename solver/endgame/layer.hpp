@@ -174,7 +174,7 @@ class Layer_turns {
   Numbered<std::tuple<int, int, int, std::uint32_t, Odds>, Weights> weights_;
 };
 
-/// The blocks of a layer that one turn of either side leads to, and the block itself.
+/// The blocks of a layer to which one turn of either side leads, and the block itself.
 class Neighbours {
  public:
   Neighbours(const Layer_turns& first, const Layer_turns& second, std::uint32_t blocks);

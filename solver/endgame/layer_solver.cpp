@@ -93,7 +93,7 @@ bool Solver::Layer_solver::claim(Bound bound) {
       stage.begun = true;
     }
     if (slack >= one) return true;  // the other value's bounds bound this value too
-    // Values move in only one direction, so the order of the work does not affect the outcome.
+    // Each value moves in only one direction, so the order of the work does not affect the outcome.
     too_far_ = 2 * static_cast<std::int64_t>(slack);
     beside_ = beside;
     if (sweep_until_quiet(bound, false) && !is_too_far(bound)) return true;
@@ -112,8 +112,8 @@ bool Solver::Layer_solver::is_too_far(Bound bound) {
   return false;
 }
 
-/// Sweeps until a sweep over all blocks changes nothing. False if a limit was reached or a claim
-/// has gone too far.
+/// Sweeps until a sweep over all blocks changes nothing. Returns false if a limit was reached or a
+/// claim has gone too far.
 bool Solver::Layer_solver::sweep_until_quiet(Bound bound, bool climbs) {
   std::ranges::fill(changed_, 0);
   std::ranges::fill(valued_, 0);

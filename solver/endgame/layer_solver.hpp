@@ -1,5 +1,5 @@
-// All sweeps over one layer of an endgame: the order of the bounds, the start values, the stop
-// conditions and the threads. worker.hpp processes a single block.
+// Runs all sweeps over one layer of an endgame. This file decides the order of the bounds, their
+// start values, when the sweeps stop, and the use of threads. worker.hpp processes a single block.
 //
 //     turns         once, for both sides      layer.hpp
 //     lost low      climbs ┐
@@ -58,7 +58,7 @@ class Solver::Layer_solver {
   const std::array<Layer_turns, 2> turns_;
   const Neighbours neighbours_;
   std::array<std::vector<std::uint32_t>, 2> flipped_;  // [lane]: the lane with all own pieces ready
-  // [block]: the sweep in which the block last changed, and in which it was last valued.
+  // [block]: the sweep in which the block last changed, and in which it was last evaluated.
   std::vector<std::uint32_t> changed_, valued_;
   std::uint32_t sweep_ = 0;
   // For a claim: how far a value may be from the other bound of the same value.

@@ -4,8 +4,8 @@
 //     ┌ block 0, side 0 ┬ block 0, side 1 ┬ block 1, side 0 ┬ ...
 //     │ its lanes       │ its lanes       │
 //
-// Lanes are in the digit order of the side not to move. Of equivalent blocks (Positions::images)
-// only the first is used; the numbers of the others and of nonexistent blocks are left out.
+// Lanes are in the digit order of the side not to move. Only the first of several equivalent blocks
+// (Positions::images) is used; the numbers of the others and of nonexistent blocks are left out.
 #pragma once
 #include <algorithm>
 

@@ -22,16 +22,16 @@
 // of f = best(f), which is the value if endless play counts as a loss, is below everything that one
 // more turn does not raise.
 //
-// Layers are solved backwards from the final positions. A sweep values the layer block by block,
+// Layers are solved backwards from the final positions. A sweep evaluates the layer block by block,
 // and both sides' turns of a block repeatedly as long as they lead to each other. The sweeps
-// converge to the same numbers in any order and on any number of threads. A block is valued again
-// when a block that a turn leads to has changed. All lanes of a block are valued together: a move
-// takes the larger of two rows.
+// converge to the same numbers in any order and on any number of threads. A block is evaluated
+// again when a block to which a turn leads has changed. All lanes of a block are evaluated
+// together: a move takes the larger of two rows.
 //
 // Threads write different blocks and read blocks that others are writing. Current processors read
 // an aligned four-byte number atomically (see solver/value/bounds.hpp), and an older number is also
 // correct, since numbers move in only one direction and best() is monotone. After a block changes,
-// every block that depends on it and was valued in that sweep or earlier is valued again.
+// every block that depends on it and was evaluated in that sweep or earlier is evaluated again.
 //
 //     values[bound][side to move]    blocks x lanes, 4 bytes each; lanes are in the digit order
 //                                    of the other side, which reads them

@@ -75,7 +75,8 @@ ARBITER_WIDE_ROWS bool Solver::Layer_solver::Worker::operator()(std::uint32_t bl
   return changed;
 }
 
-/// Finds the best turn that leaves the block. Its value stays constant while the block iterates.
+/// Finds the best turn that leaves the block. Its value stays constant during the iteration of the
+/// block.
 template <bool most>
 void Solver::Layer_solver::Worker::look_outside(int side) {
   staying_[side].clear();
@@ -196,8 +197,8 @@ bool Solver::Layer_solver::Worker::settle(int side, Then&& then) {
   return difference != 0;
 }
 
-/// Values a side's turns again, using the other side's current values in the block. Returns true if
-/// anything changed.
+/// Evaluates a side's turns again, using the other side's current values in the block. Returns true
+/// if anything changed.
 template <bool most>
 bool Solver::Layer_solver::Worker::stay(int side) {
   std::vector<Unit>& best = best_;

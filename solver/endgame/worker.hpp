@@ -1,11 +1,11 @@
-// Values one block at a time: both sides' turns, repeatedly, as long as they lead to each other.
+// Evaluates one block at a time: both sides' turns, repeatedly, as long as they lead to each other.
 //
 //     outside    the best turn that leaves the block: computed once, since it does not change here
 //     staying    plays some of whose outcomes stay in the block, with the sums over the other
 //                outcomes
 //     values     the block's values: read from the layer, written back if they changed
 //
-// All lanes are valued together, in rows of eight numbers: a move takes the better of two rows.
+// All lanes are evaluated together, in rows of eight numbers: a move takes the better of two rows.
 #pragma once
 #include <algorithm>
 
@@ -17,7 +17,7 @@ class Solver::Layer_solver::Worker {
  public:
   Worker(Layer_solver& of, Bound bound, bool climbs);
 
-  /// Values a block. Returns whether anything changed.
+  /// Evaluates a block. Returns whether anything changed.
   bool operator()(std::uint32_t block);
 
  private:

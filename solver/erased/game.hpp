@@ -5,7 +5,7 @@
 //
 // Erased_game satisfies the concept Game (model/game.hpp). Its states and moves are bytes that only
 // its model can read, and it calls visitors through a function reference. For each optional feature
-// of a game (symmetries, points, pieces), a member has_...() tells whether the game has it.
+// of a game (symmetries, points, pieces), a member has_...() says whether the game has it.
 //
 // All games use wide codes, so that each engine is instantiated only once.
 #pragma once

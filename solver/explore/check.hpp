@@ -166,7 +166,7 @@ inline std::vector<Finding> graph_questions() {
   return list;
 }
 
-/// Checks liveness on the graph of all states: can a game always still end, and can it continue
+/// Checks liveness on the graph of all states: can every game still end, and can a game continue
 /// forever?
 template <Game G, class Code>
 std::vector<Finding> check_graph(const G& game, const Limits& limits,

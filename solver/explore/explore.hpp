@@ -5,10 +5,10 @@
 //     between levels all threads wait while one handles limits, growth and progress
 //
 // Which thread finds a state first is random, so the lists differ between runs. States, levels,
-// counts and witnesses do not: of equally short witnesses, the path with the smallest codes is
+// counts and witnesses do not: among equally short witnesses, the path with the smallest codes is
 // chosen. (If a limit ends the run within a level, only the length of a witness is certain.) A
-// limit ends the exploration between two blocks, but never the process; the exploration can then be
-// saved and resumed (checkpoint.hpp). A witness is shortest in turns: it ends in the first level
+// limit ends the exploration between two blocks but never the process, so the exploration can then
+// be saved and resumed (checkpoint.hpp). A witness is shortest in turns: it ends in the first level
 // with a hit.
 #pragma once
 #include <algorithm>
@@ -26,8 +26,8 @@
 
 namespace arbiter {
 
-/// Something to search for. The first hit is kept with its depth. The exploration ends once every
-/// watch with `ends` has been hit.
+/// Something to search for. The explorer keeps the first hit and its depth. The exploration ends
+/// once every watch with `ends` has been hit.
 template <Game G>
 struct Watch {
   std::string name;

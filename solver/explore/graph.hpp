@@ -1,4 +1,5 @@
-// The graph of all reachable states: can play continue forever, and can it always still end?
+// The graph of all reachable states, which shows whether play can continue forever and whether it
+// can always still end.
 //
 //   rows   | edges of state 0 | edges of state 1 | ...     compressed sparse rows, 4 bytes per edge
 //
@@ -85,8 +86,8 @@ std::pair<State_graph, Ended> graph_of(const Explorer<G, Code>& explorer, const 
   return {State_graph(std::move(sources), std::move(targets), number), Ended::exhausted};
 }
 
-/// `ends[n]`: state n is final. Of several examples, the first one in the order `before` is chosen:
-/// numbers depend on thread timing, codes do not.
+/// `ends[n]`: state n is final. If there are several examples, the first one in the order `before`
+/// is chosen, because numbers depend on thread timing and codes do not.
 Graph_answers analyse(const State_graph& graph, const std::vector<bool>& ends,
                       const std::function<bool(std::uint32_t, std::uint32_t)>& before);
 

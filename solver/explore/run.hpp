@@ -111,7 +111,8 @@ bool Explorer<G, Code>::expand(Code code, std::size_t thread) {
   }
   if (!store_.is_dense())
     for (const std::uint64_t next : tally.found) store_.prefetch_compared(next);
-  // Stop at the first one that does not fit: the others would search the full index in vain.
+  // Stop at the first one that does not fit, because the others would search the full index in
+  // vain.
   for (const std::uint64_t next : tally.found)
     if (store_.insert_kept(next, thread) == Inserted::full) return false;
   tally.transitions += done.first;

@@ -118,7 +118,7 @@ class State_store {
     if (words_.empty()) return insert_hashed(kept, thread);
     std::atomic<std::uint64_t>& word = words_[kept >> 6];
     const std::uint64_t bit = std::uint64_t{1} << (kept & 63U);
-    // Nearly always known: most turns lead to a state that was found before.
+    // The code is nearly always known, because most turns lead to a state that was found before.
     if (word.load(std::memory_order_relaxed) & bit) return Inserted::known;
     if (word.fetch_or(bit, std::memory_order_relaxed) & bit) return Inserted::known;
     lists_[thread].push_back(kept);
@@ -281,7 +281,7 @@ class State_store {
           return Inserted::fresh;
       }
       const bool same = holds(slot, hash, kept);
-      // A nearly full table leads to long probe sequences, so all threads wait until it has grown.
+      // Probe sequences are long in a nearly full table, so all threads wait until it has grown.
       if (same || steps > 4096) {
         if (written) mine.pop_back();
         return same ? Inserted::known : Inserted::full;

@@ -1,6 +1,6 @@
 // How an exploration evaluates its watches, which hit it keeps, and how it reconstructs the path
-// from the start to a hit. Of equal hits, the one with the smallest code is kept, so a witness does
-// not depend on the threads. See explore.hpp.
+// from the start to a hit. Among equal hits, the one with the smallest code is kept, so a witness
+// does not depend on the threads. See explore.hpp.
 #pragma once
 #include <mutex>
 #include <tuple>

@@ -1,5 +1,5 @@
-// The output formats of an explicit model; each has one file here and one line in the table. All
-// use the model's state numbers.
+// The output formats of an explicit model. Each format has one file here and one line in the table.
+// All use the model's state numbers.
 #pragma once
 #include <string>
 #include <string_view>
@@ -36,7 +36,7 @@ struct Written {
   std::vector<std::string> files;  // empty if a limit was reached
 };
 /// Writes one file for each of the format's endings, appended to `path`, all files or none; does
-/// not repeat an ending that `path` already has. Throws Bad_input if the files cannot be written.
+/// not add an ending that `path` already has. Throws Bad_input if the files cannot be written.
 Written write_model(const Writing& writing, const Format& format, std::string_view path,
                     const Limits& limits);
 /// Throws Bad_input if files cannot be created at this path.

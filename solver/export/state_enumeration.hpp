@@ -2,8 +2,8 @@
 //
 // It does not use the turn graph that the solver works on, for two reasons. That graph drops what
 // the value does not need: the names of moves, single choices, and which of several equal final
-// positions occurred. And other tools should re-check a value independently, so the export must not
-// pass through the code being checked. Both call the rules, but share nothing else.
+// positions occurred. And other tools are meant to check a value independently, so the export must
+// not pass through the code being checked. Both call the rules, but share nothing else.
 //
 // A state is its notation, even within a turn. The notation is read back before the state is
 // expanded, so the export corresponds exactly to the text. This costs one text per state, and the

@@ -1,4 +1,4 @@
-// Whether a file was made for this game, this ruleset and this version of the rules.
+// Checks whether a file was made for this game, this ruleset and this version of the rules.
 #pragma once
 #include <xxhash.h>
 

@@ -40,7 +40,7 @@ void Replacing_file::open_and_lock() {
     if (::flock(handle_, LOCK_EX | LOCK_NB) != 0) {
       if (errno == EWOULDBLOCK)
         throw Bad_input("file " + path_.string() +
-                        ": expected nobody else to be writing it, found another program");
+                        ": expected no other program to be writing it, found one");
       trouble("a file that can be locked");
     }
     // Between the two calls another program may have renamed or removed the file. The lock would

@@ -1,5 +1,5 @@
-// Delta debugging (Zeller and Hildebrandt, TSE 2002): shortens a sequence as long as it still shows
-// something, by leaving out halves first and single elements last.
+// Delta debugging (Zeller and Hildebrandt, TSE 2002): shortens a sequence that shows something, as
+// long as it still shows it, leaving out halves first and single elements last.
 #pragma once
 #include <algorithm>
 #include <cstddef>

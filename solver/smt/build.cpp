@@ -1,4 +1,4 @@
-// Makes, remembers and simplifies terms.
+// Creates, remembers and simplifies terms.
 //
 // A rule runs once per case and builds the same terms each time, so each thread remembers every
 // construction, and a repetition costs one look-up. Comparisons and sums go through Z3's

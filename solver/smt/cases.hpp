@@ -1,14 +1,15 @@
 // Every path through a rule.
 //
 // cases(assumption, rule) runs `rule` once for each feasible path through its `if`s. A run decides
-// an undecided condition one way and records it; the next run repeats the path and takes the other
-// side of the last fork that has one left. The conjunction of the conditions at a run's forks is
-// its `when`. Under the assumption, the cases are mutually exclusive and exhaustive.
+// an undecided condition one way and records the choice; the next run repeats the path and takes
+// the other side of the last fork that has one left. The conjunction of the conditions at a run's
+// forks is its `when`. Under the assumption, the cases are mutually exclusive and exhaustive.
 //
-// It is fast because it keeps values that satisfy the path so far, so one side of a new fork is
-// known to be possible and only the other costs a query; bounds decide many conditions without a
-// query (facts.hpp); a condition that can go only one way is not a fork and does not appear in
-// `when`; each fork costs its query only once; and each term is made only once (build.cpp).
+// The search is fast because it keeps values that satisfy the path so far, so one side of a new
+// fork is known to be possible and only the other costs a query; bounds decide many conditions
+// without a query (facts.hpp); a condition that can go only one way is not a fork and does not
+// appear in `when`; each fork costs its query only once; and each term is made only once
+// (build.cpp).
 //
 // A rule must be a function of its terms: it uses no randomness and changes no static or outer
 // state.

@@ -1,6 +1,7 @@
 // Compares two readings over all states with Z3: both rules run one turn in lockstep on the same
-// terms. When they test the same condition they take the same path, so together they have only a
-// few more cases than one alone. They diverge if the rulings or the resulting tables differ.
+// terms. When both rules test the same condition, they take the same path, so together they have
+// only a few more cases than one rule alone. They diverge if the rulings or the resulting tables
+// differ.
 //
 // The comparison covers the table after one turn. It ignores who moves next, who wins, and points.
 // A game's laws list the questions for which this is enough.

@@ -1,7 +1,7 @@
 // Transition systems and their unrolling: see step.hpp.
 //
 // The cases of a step become one formula: some legal `when` holds, and each variable of the next
-// state gets its value from the case that holds. A variable has few distinct values across
+// state gets its value from the case that holds. A variable has only a few distinct values across
 // thousands of cases, so the cases are grouped by value, and the most common value needs no
 // condition.
 #include "solver/smt/step.hpp"

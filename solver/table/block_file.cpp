@@ -167,7 +167,7 @@ void Block_file::read_header() {
   head_.emplace(where, head_line.substr(0, line - 1));
 }
 
-// Only harmless text of a file gets into a command that people copy.
+// Only harmless text from a file may enter a command that people copy.
 static bool is_plain(std::string_view text) {
   return std::ranges::all_of(text, [](unsigned char c) {
     return std::isalnum(c) ||
@@ -244,7 +244,7 @@ void Block_file::read_index() {
   at = std::span(raw).first(index_bytes);
   if (checksum(at) != trailer.index_checksum)
     throw wrong_checksum("index", trailer.index_offset, index_bytes);
-  // A file with valid checksums can still be wrong, so no block may claim more states than remain.
+  // A file with valid checksums may still be wrong, so no block may claim more states than remain.
   std::uint64_t next = blocks_begin;
   for (std::uint64_t n = 0; n < blocks_; ++n) {
     auto& place = index_.emplace_back();

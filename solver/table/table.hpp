@@ -13,8 +13,8 @@
 //    ├───────────┴── lost ──────┴──────────────────┴───── won ─────┴──────┤
 //
 // with low <= lost_high <= high and low <= won_low <= high. `gap` is the largest difference between
-// the two bounds of one value. Three kinds of tablebases differ in where an entry is, and in what
-// proves it:
+// the two bounds of one value. Three kinds of tablebases differ in where they store an entry and in
+// what proves it:
 //
 //    index   proof  columns                      entries              written by
 //    codes   ranks  low lost_high won_low high   reachable positions  solver/value/solve.hpp
@@ -30,9 +30,9 @@
 //
 // A number is left out, and all its bounds are 0, if no turn begins there (because the game is over
 // or because the number denotes no position) or if another number represents it. No other number
-// has an upper bound of 0, because a unit a turn cannot prove one. If `position` is empty, the
-// table covers every position in which a turn begins; otherwise it covers `position` and all that
-// can follow.
+// has an upper bound of 0, because a gain of one unit per turn cannot prove such a bound. If
+// `position` is empty, the table covers every position in which a turn begins; otherwise it covers
+// `position` and all that can follow.
 //
 // A block is one zstd frame of columns (columns.hpp):
 //
@@ -42,8 +42,8 @@
 //    | rank of low (4) | rank of high minus rank of low (4)       with ranks
 //
 // Differences are modulo the size of their field. Where endless play does not matter, lost_high is
-// high and won_low is low, so the last column repeats the second, which takes next to no room.
-// A block in which all numbers are left out is empty.
+// high and won_low is low, so the last column repeats the second, which takes almost no space. A
+// block in which all numbers are left out is empty.
 #pragma once
 #include <memory>
 #include <optional>

@@ -1,5 +1,5 @@
-// Bounds on a position from which too many others can be reached to solve them all. The bounds hold
-// at any moment and tighten as the work continues.
+// Bounds on a position from which so many others can be reached that they cannot all be solved. The
+// bounds hold at any moment and tighten as the work continues.
 //
 //                     root  0.31 .. 0.88
 //              ┌────────┴────────┐
@@ -341,7 +341,8 @@ Ended Anytime<G, Code>::improve_until(const std::function<Ended()>& limit, const
     if (options_.most_words != 0 && words() + 32 * trials_ > options_.most_words)
       return Ended::states;
     if (!trial(root)) {
-      // Both sides choose to stay where everything is known, so expand the oldest waiting state.
+      // Both sides choose to stay where everything is known, so the oldest waiting state is
+      // expanded.
       while (first_waiting_ < place_of_.size() && !waits(first_waiting_)) ++first_waiting_;
       open = first_waiting_ < place_of_.size();
       if (open) expand(first_waiting_);

@@ -4,13 +4,13 @@
 //                                       ──P2: y──> after (a, y)        columns: what P2 can choose
 //                 ──P1: b──> ...
 //
-// The model asks the players one after the other, and its intermediate states contain what was
-// chosen; a state between the two choices is therefore never stored, even if it is at a turn
+// The model asks the players one after the other, and its intermediate states contain the first
+// choice; a state between the two choices is therefore never stored, even if it is at a turn
 // boundary. A choice may consist of several moves of one player. Two players of different sides
 // give a matrix. Players of the same side count as one chooser: each knows the position and what
 // pays their side, so they can agree on a best pair of choices beforehand and need not communicate.
 // More than two players, or allies against an opponent, would have to mix jointly without
-// communicating; this is a different problem and is rejected.
+// communicating; this is a different problem, and such positions are rejected.
 #pragma once
 #include <functional>
 #include <string>
@@ -70,7 +70,7 @@ std::vector<Plan<G>> plans(const G& game, const typename G::State& from, int pla
         undefined(at, std::string(name_of(verdict.ruling)) + " (" +
                           std::string(verdict.clause->id) + ") for " + game.write_move(at, move));
       moves.push_back(move);
-      // Once all have chosen, the same two may choose again; nothing is hidden then.
+      // Once both have chosen, the same two may choose again; by then nothing is hidden.
       const Turn turn = game.turn(after);
       if (turn.kind == Turn::Kind::decision && (turn.deciders >> player & 1U) != 0 &&
           turn.chosen == before) {

@@ -1,7 +1,7 @@
 // Bounds as integers: n represents n / one, where `one` is a power of two.
 //
 // Every step rounds lower bounds down and upper bounds up, exactly. They remain bounds whatever the
-// order of work, the compiler or the processor's rounding mode.
+// order of the work, the compiler and the processor's rounding mode.
 #pragma once
 #include <algorithm>
 #include <cmath>

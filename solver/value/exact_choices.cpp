@@ -1,5 +1,5 @@
-// Chooses moves: first the ones that the bounds suggest, then any that are better by the values of
-// the previous choice, until there are none.
+// Chooses moves: first the ones that the bounds suggest, then any that are better according to the
+// values of the previous choice, until there are none.
 #include <algorithm>
 
 #include "solver/value/exact_component.hpp"

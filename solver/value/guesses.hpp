@@ -1,4 +1,4 @@
-// Guesses the limit of the sweeps and proves by one more sweep that the guesses are bounds. This
+// Guesses the limit of the sweeps and proves with one more sweep that the guesses are bounds. This
 // saves most of the work of interval iteration.
 //
 //     sweeps    low ├─────────────────────┤ high    eight at first, to find the shape of the gap
@@ -11,9 +11,9 @@
 // where a turn leads to uncertain states.
 //
 // A trial goes straight to the goal. Wider claims would also have to hold against moves that are
-// slightly worse than the best; they fail more often, and when they hold, the sweeps for two trials
-// are more than those for one that goes all the way. The price is that a limit during the trial
-// leaves the earlier bounds.
+// slightly worse than the best. They fail more often, and when they hold, two trials take more
+// sweeps than one trial that goes all the way. The price is that a limit during the trial leaves
+// the earlier bounds.
 //
 // A sweep proves the claims if it changes none of them because a turn improves each by at least one
 // unit wherever the claim goes beyond the earlier bound. To see why, let R be the bounds to which
@@ -27,8 +27,8 @@
 // Kaminski 2020, makes claims on one side, where leaving them unchanged is enough.)
 //
 // Where two players choose simultaneously, it is the exact value of the matrix that is monotone.
-// The mixtures that a sweep finds secure at most that value, so they can only make a claim harder
-// to prove.
+// The mixtures that a sweep finds guarantee at most that value, so they can only make a claim
+// harder to prove.
 #pragma once
 #include <array>
 #include <span>

@@ -148,7 +148,7 @@ class Solver {
     if (!report_ || now - reported_ < 0.5) return;
     reported_ = now;
     // Estimate: the gap shrinks by the same factor in equal times, except during a trial, which
-    // tells nothing about it.
+    // says nothing about the gap.
     double left = 0;
     if (gap < begun_.gap && gap > goal_ && !guesses_.on_trial())
       left = (now - begun_.seconds) *
@@ -248,8 +248,8 @@ class Solver {
     }
   }
   /// Relaxes a guess wherever one more turn makes it worse, until none does: then all are bounds.
-  /// In cycles that nobody leaves, rounding makes the guesses differ by a few units, and they relax
-  /// until they are equal.
+  /// In cycles that nobody leaves, rounding makes the guesses differ by a few units, and the
+  /// guesses are relaxed until they are equal.
   bool proves_itself(std::uint32_t c) {
     const Evaluator<wide> evaluate(graph_, inner_, wanted_.maximizer);
     for (int sweep = 0; sweep < 1000; ++sweep) {

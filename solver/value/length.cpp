@@ -85,7 +85,7 @@ class Solver {
     if (components_.members(c).size() == components_.largest) ++out_.sweeps;
     return risen;
   }
-  /// Guesses upper bounds that exceed the lower ones by a slack. True if they are proved.
+  /// Guesses upper bounds that exceed the lower ones by a slack. Returns whether they are proved.
   bool guess(std::uint32_t c, Fixed slack) {
     const auto members = components_.members(c);
     std::vector<Fixed> before;  // bounds that may already be proved

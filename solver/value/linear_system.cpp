@@ -29,7 +29,8 @@ std::uint64_t resident_bytes() {
 }
 
 /// Boost reads the sizes of supernodes often, so `check` is called from there. For a large matrix
-/// with much fill, finding an order takes minutes, and gigabytes that nothing else tracks.
+/// with a lot of fill, finding an order takes minutes, and gigabytes of memory that nothing else
+/// tracks.
 struct Supernodes {
   std::vector<int>& sizes;
   const Check& check;
@@ -55,7 +56,7 @@ std::vector<std::uint32_t> order_of(const Linear_system& system, const Check& ch
   std::ranges::sort(edges);
   edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
   std::vector<std::uint32_t> order(n);
-  // In a nearly dense matrix no order helps, and the search takes long.
+  // In a nearly dense matrix no order helps, and the search takes a long time.
   if (n < 3 || edges.size() > n * n / 4) {
     std::iota(order.begin(), order.end(), 0);
     return order;

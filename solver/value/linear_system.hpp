@@ -5,9 +5,9 @@
 //     x mod p, p^2, ... one solution mod p per digit, until the fractions can be reconstructed
 //     A N = D b         verifies the reconstructed N / D in integers, so the result is exact
 //
-// Fractions for n states have about n digits. Rational elimination would carry all of them through
-// each of n^3 steps, whereas here a digit costs n^2 word operations. (J. D. Dixon, Exact solution
-// of linear equations using p-adic expansions, Numerische Mathematik 40, 1982.)
+// Fractions for n states have about n digits. Rational elimination would carry all the digits
+// through each of n^3 steps, whereas here each digit costs n^2 word operations. (J. D. Dixon, Exact
+// solution of linear equations using p-adic expansions, Numerische Mathematik 40, 1982.)
 #pragma once
 #include <gmpxx.h>
 

@@ -1,5 +1,5 @@
-// Two players choose simultaneously: the payoff that one of them can secure, and the mixed strategy
-// for it.
+// Two players choose simultaneously. Computes the payoff that one of them can secure, and the mixed
+// strategy that secures it.
 //
 //            left  right        weights, over 2^bits
 //     up      1      0            1/3

@@ -56,8 +56,8 @@ class Vectors {
   }
   template <class Next>
   Value choice(Word word, std::uint64_t here, Next&& next) {
-    // Keep a choice until another is better: of two equal moves, one that leads into a cycle may
-    // get its value from the other.
+    // Keep a choice until another is better: if two moves are equally good, the one that leads into
+    // a cycle may get its value from the other.
     std::uint32_t& chosen = profile_[here];
     Value of_chosen = next(), best = of_chosen;
     std::uint32_t first_best = 0;

@@ -1,5 +1,5 @@
-// Three or more sides, each for itself: a strategy profile from which no side gains much by
-// deviating alone (max-n: Luckhardt and Irani 1986), and a proof of that.
+// Three or more sides, each playing for itself: finds a strategy profile from which no side gains
+// much by deviating alone (max-n: Luckhardt and Irani 1986), and proves it.
 //
 //     profile     each side maximizes its own payoff and breaks ties by the game's order of moves;
 //                 found by sweeps over vectors of doubles, but not trusted

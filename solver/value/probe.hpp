@@ -2,8 +2,8 @@
 //
 // A position at a turn boundary is put into canonical form and found by its code, which reads one
 // block. A position mid-turn, or the solved position itself (which may be unreachable from itself),
-// is valued by walking through its turn. Look-ups verify the checksums; checking the bounds is left
-// to the verifier.
+// is evaluated by walking through its turn. Look-ups verify the checksums but leave the bounds to
+// the verifier.
 #pragma once
 #include "solver/table/file.hpp"
 #include "solver/value/turn_value.hpp"

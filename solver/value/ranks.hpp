@@ -1,4 +1,5 @@
-// Why nobody can escape a lower bound by stalling: the second half of a certificate.
+// Ranks are the second half of a certificate: they show that nobody can escape a lower bound by
+// stalling.
 //
 // Bounds that one more turn does not make worse could simply support each other in a cycle: two
 // players who never end the game "confirm" any value. Ranks break the cycle. Suppose the maximizer

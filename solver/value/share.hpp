@@ -1,6 +1,6 @@
-// A fraction whose denominator is a small number of its own times a shared one: number / (part *
+// A fraction whose denominator is a small number of its own times a shared number: number / (part *
 // common). Addition, comparison and means then need no greatest common divisors of long numbers,
-// which dominate elimination and canonical fractions.
+// which would otherwise take most of the time in elimination and in canonical fractions.
 #pragma once
 #include <gmpxx.h>
 

@@ -18,7 +18,7 @@ struct Solve_options {
   double gap = 1e-9;             // target
   bool canonical = true;         // solve equivalent positions once
   bool to_end = false;           // iterate until no bound improves, for a tablebase
-  bool length = false;           // also the least expected number of turns
+  bool length = false;           // also the minimum expected number of turns
   bool exact = false;            // also exact fractions
   bool max_n = false;            // also a strategy profile in which each side plays for itself
   std::uint64_t most_words = 0;  // of the graph of turns; 0: no limit
@@ -185,7 +185,7 @@ class Solved {
 
  private:
   bool is_over(const State& state) const { return game_.turn(state).kind == Turn::Kind::over; }
-  /// The solved position may lead to itself, so the walk always goes through its own turn.
+  /// The solved position may lead back to itself, so the walk always goes through its turn.
   template <class Walk, class Known>
   typename Walk::Value walked(const Walk& walk, const State& state, const Known& known) const {
     return state == position_ ? walk.of_turn(state, known) : walk.of(state, known);

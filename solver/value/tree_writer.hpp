@@ -6,7 +6,7 @@
 //
 // A simultaneous choice of two players becomes a matrix (at_once.hpp).
 //
-// A turn whose outcome the rules leave undefined has no value: if the rules are silent, or a player
+// A turn whose outcome the rules leave undefined has no value. If the rules are silent, or a player
 // must act but has no legal move, the work stops with an error that names the position.
 #pragma once
 #include <functional>
@@ -35,7 +35,7 @@ class Tree_writer {
   std::map<Result, std::uint32_t> ends;                 // [end]: its number, from 0
   std::map<Distribution, std::uint32_t> distributions;  // [distribution]: its number, from 0
   bool has_matrices = false;                            // in any tree
-  /// Called every few nodes, since a tree may have millions. What it throws discards the tree.
+  /// Called every few nodes, since a tree may have millions. If it throws, the tree is discarded.
   std::function<void()> heed = [] {};
 
   Tree_writer(const G& game, const Packing<G, Code>& packing, State_store<Code>& store,

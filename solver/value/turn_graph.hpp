@@ -21,8 +21,8 @@
 // equivalent states (colours renamed, rows reflected, sides swapped) are one state.
 //
 // States are numbered in order of their codes, followed by the final states. A turn changes little,
-// so the leaves of a state and of its neighbours are close together: a sweep is four times as fast
-// as with states numbered in order of discovery.
+// so the leaves of a state and of its neighbours are close together, and a sweep is four times as
+// fast as with states numbered in order of discovery.
 #pragma once
 #include <algorithm>
 #include <cstddef>

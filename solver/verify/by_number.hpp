@@ -1,5 +1,5 @@
-// The common part of the verifiers that check a tablebase number by number: which numbers they
-// check, on how many threads, when they stop, and what they report.
+// The common part of the verifiers that check a tablebase number by number. It decides which
+// numbers to check, on how many threads, when to stop, and what to report.
 //
 //     numbers        0 1 2 3 4 5 ...       all, or a sample of the used ones
 //                    └─┬─┘└─┬─┘

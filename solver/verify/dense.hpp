@@ -3,8 +3,8 @@
 // the tablebase. It shares only the numbering of positions with the solver (solver/dice/dense.hpp).
 //
 // From every position at a turn boundary, the verifier plays out the turn by the rules, move by
-// move and roll by roll. It values each position within the turn once, with the tablebase's bounds
-// at the turn's ends, in multiples of 2^-62, rounded against the tablebase, and requires
+// move and roll by roll. It evaluates each position within the turn once, with the tablebase's
+// bounds at the turn's ends, in multiples of 2^-62, rounded against the tablebase, and requires
 //
 //   low  + one unit  <=  value of the turn with 1 - high after it          or low is 0
 //   high - one unit  >=  value of the turn with 1 - low after it           or high is 1
@@ -14,7 +14,7 @@
 //
 // The tablebase covers every position in which a turn begins, so a number that is left out must not
 // denote one, as far as the game's notation can express it. Numbers are checked where they are
-// used: for each valued position and each end of a turn, number and position must map to each
+// used: for each evaluated position and each end of a turn, number and position must map to each
 // other, so no two positions share a number.
 #pragma once
 #include <xxhash.h>
@@ -97,7 +97,7 @@ class Dense_verifier {
 
   /// Checks `sample` positions, drawn with `seed`; all if 0 or at least as many as are used.
   Verified run(const Limits& limits, std::uint64_t sample = 0, std::uint64_t seed = 1) const {
-    constexpr std::uint64_t at_a_time = 1;  // a turn of dice takes a long time
+    constexpr std::uint64_t at_a_time = 1;  // a dice turn takes a long time
     Check_by_number check(limits, bounds_.size(), at_a_time, sample, seed,
                           [&](std::uint64_t n) { return !bounds_[n].is_left_out(); });
     if (game_.sides() != 2) check.object("the game does not have two sides");

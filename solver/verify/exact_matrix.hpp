@@ -1,6 +1,6 @@
-// A simultaneous choice of two players, for the checker only: computed in integers without
-// rounding, by its own simplex method. It shares nothing with the solver, and uses no library other
-// than GMP.
+// Evaluates a simultaneous choice of two players, for the checker only. It computes in integers
+// without rounding, by its own simplex method, shares nothing with the solver, and uses no library
+// other than GMP.
 //
 // The file contains no mixed strategies. From the bounds after a choice, the checker finds one of
 // its own, and then relies only on these conditions: its weights w are not negative, and in every

@@ -51,7 +51,8 @@ class Verifier {
     for (std::uint64_t n = 1; n < table.entries.size(); ++n)
       if (table.entries[n - 1].code >= table.entries[n].code)
         throw Bad_input("tablebase: expected states in ascending order, found one that is not");
-    // Before play adds parts to the tree, so that a code is made of the file's own parts.
+    // This happens before play adds parts to the tree, so that a code consists of the file's own
+    // parts.
     for (std::uint64_t n = 0; n < table.entries.size() && packing_.tree(); ++n)
       if (!is_code(table.entries[n].code)) object("a code belongs to no position");
   }

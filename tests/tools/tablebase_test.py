@@ -297,7 +297,7 @@ class Interrupted(Building):
             while not temporary.exists():
                 time.sleep(0.01)
             time.sleep(0.05)
-            self.bad(*self.command("nim")[1:], says="found another program")
+            self.bad(*self.command("nim")[1:], says="expected no other program to be writing it")
             process.kill()
         self.part.unlink(missing_ok=True)
         self.build("nim")

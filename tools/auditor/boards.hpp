@@ -4,8 +4,8 @@
 
 namespace arbiter {
 
-/// A drawing function that creates each game only once per ruleset. A position that cannot be read
-/// under the ruleset gives an empty board.
+/// A drawing function that creates a game only once for each ruleset. It returns an empty board for
+/// a position that cannot be read under the ruleset.
 html::Draw boards_of_games();
 
 }  // namespace arbiter

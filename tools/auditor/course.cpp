@@ -71,8 +71,8 @@ class Lock {
     const Stopwatch clock;
     while (::flock(handle_, LOCK_EX | LOCK_NB) != 0) {
       if (clock.seconds() > seconds_for_the_lock || signals > 0)
-        throw Bad_input("--out: expected nobody else to be writing " + shown(folder.string()) +
-                        ", found another audit");
+        throw Bad_input("--out: expected no other audit to be writing " + shown(folder.string()) +
+                        ", found one");
       std::this_thread::sleep_for(std::chrono::milliseconds(look_every));
     }
   }
@@ -84,7 +84,7 @@ class Lock {
   int handle_ = -1;
 };
 
-/// Records how long the audit of each game took when it last finished.
+/// Records the duration of each game's last complete audit.
 class Durations {
  public:
   explicit Durations(const Audit_journals& journals)
@@ -127,9 +127,9 @@ std::optional<std::string> after(std::string_view word, const std::string& line)
   return line.substr(word.size());
 }
 
-/// The resources of a game's worker. They decide where an exploration runs out of memory or time,
-/// so they are written into the journal at its start, and every worker that continues it uses the
-/// same resources.
+/// The resources of a game's worker. They determine where an exploration runs out of memory or
+/// time, so they are written into the journal at its start, and every worker that continues it uses
+/// the same resources.
 struct Share {
   int threads = 1;
   std::uint64_t memory = 0;  // bytes
@@ -141,7 +141,8 @@ Share share_of(Journal& journal, const Share& share) {
   return *journal.answer<Share>("share", [&] { return share; });
 }
 
-/// Begins the journal of each game. Returns the games whose journals were for something else.
+/// Begins the journal of each game. Returns the games whose journals were started for something
+/// else.
 std::vector<std::string> begin_journals(const Audit_course& course) {
   const Limits& limits = course.options.limits;
   const int workers = std::clamp(static_cast<int>(course.books.size()), 1, limits.threads);
@@ -188,7 +189,7 @@ void ask_all(const Rulebook& book, Audit_options options, const Audit_journals& 
   audit_game(book, options);
 }
 
-/// Writes the report whenever requested; each request tells how workers ended.
+/// Writes the report whenever requested; each request says how workers ended.
 void write_reports(const Audit_course& course, const Output& output, Line_end& line) {
   Audit_report report(course.books, course.options, course.journals, output);
   while (const auto told = line.hear()) {
@@ -234,7 +235,7 @@ class Course {
     return at == games_.end() ? nullptr : &*at;
   }
 
-  /// Queues the incomplete games, the longest first, so that none of them starts late.
+  /// Queues the incomplete games, longest first, so that no long one starts late.
   void choose() {
     for (const Rulebook* book : course_.books)
       if (const Audited_game* game = known(book->game); !game || !game->complete)

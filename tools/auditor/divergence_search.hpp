@@ -1,5 +1,6 @@
-// Finds games that show where two readings diverge: replays an engine's game under both readings,
-// carries it over to full size, and tries games given for a question or found for a property.
+// Finds games that show where two readings diverge. It replays an engine's game under both
+// readings, carries it over to full size, and tries the games that were given for a question or
+// found for a property.
 #pragma once
 #include <optional>
 #include <string>
@@ -26,7 +27,7 @@ class Divergence_search {
   void carry_to(const std::string& ruleset, Reading_audit& r) const;
   /// Tries the game that the variant gives for this question. An earlier game remains the shortest.
   void try_line(const Game_facade::Variant_text& variant, Reading_audit& r);
-  /// Tries the games found for properties, because readings may diverge in these, too.
+  /// Tries the games found for properties, because readings may diverge in them, too.
   void try_games_of_properties(Reading_audit& r) const;
 
  private:

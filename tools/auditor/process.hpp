@@ -27,8 +27,7 @@ class Line_end {
   void say(std::string_view line);
   /// Waits for the next line. Nothing if the other end is closed.
   std::optional<std::string> hear();
-  /// The lines that have arrived; does not wait. Afterwards `is_closed` tells whether more can
-  /// come.
+  /// The lines that have arrived; does not wait. Afterwards `is_closed` says whether more can come.
   std::vector<std::string> heard();
   bool is_closed() const { return closed_; }
 

@@ -134,7 +134,7 @@ class Comparison {
           compared(ruleset, {variant.question}, options_.limits, {.after = variant.after});
       if (!findings) return;
       for (Reading_audit* r : open) {
-        // Finding no difference after some turns proves nothing about the first turns.
+        // A comparison that skips the first turns proves nothing about them.
         const bool parts = std::any_of(findings->begin(), findings->end(), [&](const Finding& f) {
           return f.status == Status::refuted && is_about(f, *r);
         });
@@ -195,8 +195,8 @@ class Comparison {
     });
   }
 
-  /// Records the engines' strongest result about one reading. If one turn shows no divergence and
-  /// all games will be compared next, that result is not recorded.
+  /// Records the engines' strongest result about one reading. A result that one turn shows no
+  /// divergence is not recorded if all games will be compared next.
   void take(Reading_audit& r, const Audited_scope& scope, std::uint64_t depth,
             const std::vector<Finding>& findings) {
     bool every_state = false, every_game = false;

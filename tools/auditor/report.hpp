@@ -1,9 +1,9 @@
 // Writes all files of an audit's report from what the journals of its games contain so far.
 //
 // It runs the same auditor with recorded answers only (Journal::Use::recall), as if the audit had
-// been stopped at the first missing one. So the report of an unfinished audit states nothing that
-// the finished one would not, and the same code writes both. The result for a game is cached until
-// its journal grows.
+// been stopped at the first missing answer. So the report of an unfinished audit states nothing
+// that the report of the finished one would not, and the same code writes both. The result for a
+// game is cached until its journal grows.
 //
 // The files replace the old ones together, once all are on disk; the page of all games comes last.
 // If the disk is full, the old files remain.
@@ -42,7 +42,7 @@ class Audit_report {
   Audit_report(std::vector<const Rulebook*> books, Audit_options options, Audit_journals journals,
                const Output& output);
 
-  /// Why the process that audited a game ended: a sentence by game.
+  /// Why the process that audited a game ended: a sentence for each game.
   using Endings = std::map<std::string, std::string>;
   /// Writes what has changed. Throws Bad_input if a file cannot be written.
   void write(const Endings& endings);

@@ -176,7 +176,8 @@ class Auditor {
     return answer("prove " + ruleset, [&] { return make_game(name_, ruleset)->prove(""); });
   }
 
-  /// A search restricted to some games is small: it needs no depth limit and finds deeper faults.
+  /// A search restricted to some games is small, so it needs no depth limit and finds deeper
+  /// faults.
   Findings focus(const Audited_scope& scope, Findings findings) const {
     for (Finding& f : findings) {
       if (f.engine.find("some plays only") == std::string::npos || f.status != Status::bounded ||

@@ -8,14 +8,14 @@
 //
 // A game in which two readings diverge is then carried over to full size: the same moves are played
 // from the start under the full-size ruleset, and if both readings still differ at the last move,
-// the audit shows that game. This costs almost nothing, whereas exploring to that depth at full
+// the audit shows that game. This takes almost no time, whereas exploring to that depth at full
 // size takes minutes.
 //
 // Full-size rulesets are explored to a depth that depends only on their numbers of states, and a
 // similar number decides which small variants are too large for comparing readings. As a safeguard
 // there is also a limit in seconds; unless it is reached, the same program gives the same answers.
 //
-// A brief audit skips what costs the most and reveals the least, and reports this. It skips in
+// A brief audit skips the checks that cost the most and reveal the least, and says so. It skips in
 //
 //   check       small variants with millions of turns: a few of them took half of the time
 //   questions   full size except under the first ruleset, and those small variants; players who try

@@ -13,7 +13,7 @@ constexpr double most_states = 2e6, most_states_thorough = 3e7;
 /// repeatedly.
 constexpr std::uint64_t most_turns = 10'000'000, most_turns_thorough = 1'000'000'000;
 
-/// Explores; returns nothing if that takes more turns than allowed.
+/// Explores the ruleset. Returns nothing if that takes more turns than allowed.
 std::optional<Explored> explore_within(const Game_facade& game, Limits limits,
                                        std::uint64_t turns) {
   const Limits given = limits;

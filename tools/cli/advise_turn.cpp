@@ -39,9 +39,9 @@ Exit advise_turn(const Game_facade& game, const std::string& position, Objective
   if (plies.empty())
     output.text("the game is over\n");
   else
-    output.text(fmt::format("{}: {}\n",
-                            win ? "chance to win in this turn" : "expected score after this turn",
-                            output.paint().strong(fraction_text(turn->value))));
+    output.text(fmt::format(
+        "{}: {}\n", win ? "chance of winning in this turn" : "expected score after this turn",
+        output.paint().strong(fraction_text(turn->value))));
   for (const auto& [score, chance] : turn->outcomes) {
     output.text(fmt::format("score {:<2}   {}\n", score, fraction_text(chance)));
     json["outcomes"].push_back({{"score", score}, {"chance", fraction_json(chance)}});

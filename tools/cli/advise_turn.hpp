@@ -7,7 +7,7 @@
 
 namespace arbiter {
 
-/// Throws Bad_input if the game's turns cannot be valued separately.
+/// Throws Bad_input if the game's turns cannot be evaluated separately.
 Exit advise_turn(const Game_facade& game, const std::string& position, Objective objective,
                  Output& output);
 

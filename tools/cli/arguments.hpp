@@ -5,8 +5,8 @@
 //   arguments.add("--jobs", &options.jobs, "Mutants at the same time").range(1, 1024);
 //   arguments.add("--all", &options.all, "All of them").excludes("--first");
 //
-// This hides the command-line library, which only parser.cpp includes: including it in every
-// command cost at least a second of compile time for each.
+// This hides the command-line library, which only parser.cpp includes. When every command included
+// it, each took at least a second longer to compile.
 #pragma once
 #include <cstdint>
 #include <deque>

@@ -1,5 +1,5 @@
-// `arbiter ask`: a judge's answer: legal, illegal, or dependent on the reading of the rulebook, and
-// whether worked examples decide the reading.
+// `arbiter ask` gives a judge's answer: legal, illegal, or dependent on the reading of the
+// rulebook. It also says whether worked examples decide the reading.
 #include <fmt/format.h>
 #include <algorithm>
 
@@ -148,7 +148,7 @@ std::string text_of(const Question_evidence& evidence) {
         break;
     }
   }
-  if (out.empty() && as_rebuilt.empty()) return "No worked example tells its readings apart.";
+  if (out.empty() && as_rebuilt.empty()) return "No worked example distinguishes its readings.";
   std::string text = "Worked examples";
   if (!out.empty()) text += fmt::format(" rule out {}", listed(out));
   if (!out.empty() && !as_rebuilt.empty()) text += " and";

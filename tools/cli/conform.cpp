@@ -1,4 +1,5 @@
-// `arbiter conform` tests a foreign implementation; `arbiter serve` exposes ours to foreign tests.
+// `arbiter conform` tests another implementation; `arbiter serve` lets other test programs test
+// ours.
 #include <fmt/format.h>
 #include <algorithm>
 #include <iostream>

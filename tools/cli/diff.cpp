@@ -1,4 +1,5 @@
-// `arbiter diff`: how two rulesets of a game differ, and whether and where the differences matter.
+// `arbiter diff` shows how two rulesets of a game differ, and whether and where the differences
+// matter.
 #include <fmt/format.h>
 
 #include "model/json.hpp"

@@ -21,7 +21,8 @@ std::size_t count(const std::vector<Recall>& list, Recalled how) {
   return static_cast<std::size_t>(std::ranges::count(list, how, &Recall::how));
 }
 
-/// Whether the only evidence is that no verdict cites a clause: the weakest evidence of all.
+/// Whether the only evidence is that no verdict cites a clause, which is the weakest evidence of
+/// all.
 bool is_by_uncited_alone(const Recall& recall) {
   return recall.how == Recalled::weak && recall.by == name_of(Detector::uncited);
 }

@@ -1,5 +1,5 @@
-// `arbiter export`: the explored model of a position for other tools, so that its value can be
-// recomputed without this program.
+// `arbiter export` writes the explored model of a position for other tools, so that they can
+// recompute its value without this program.
 #include <fmt/format.h>
 
 #include "model/json.hpp"

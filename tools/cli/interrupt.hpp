@@ -1,5 +1,6 @@
-// Ctrl-C while an engine runs: the first asks the engine to stop, so that partial results are still
-// printed; the second ends the program. Commands that run no engine keep the default behaviour.
+// Handles Ctrl-C while an engine runs. The first Ctrl-C asks the engine to stop, so that partial
+// results are still printed; the second ends the program. Commands that run no engine keep the
+// default behaviour.
 #pragma once
 #include <atomic>
 

@@ -1,5 +1,5 @@
-// A move from the command line, judged in its game and position: the first step of every command
-// that judges a move.
+// A move from the command line, judged in its game and position. Every command that judges a move
+// begins with this.
 #pragma once
 #include "tools/cli/options.hpp"
 #include "tools/facade/typed_move.hpp"

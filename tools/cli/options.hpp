@@ -36,8 +36,8 @@ void add_move(Arguments& arguments, Move_options& options);
 Argument& add_time(Arguments& arguments, double& seconds,
                    std::string_view says = "Time limit in seconds (default: none)");
 
-/// The bytes in "4GiB", "500MB" or "1048576". Throws Bad_input for anything else or for less than 1
-/// MiB.
+/// The number of bytes that "4GiB", "500MB" or "1048576" stands for. Throws Bad_input for any other
+/// text, or for less than 1 MiB.
 std::uint64_t parse_size(std::string_view where, std::string_view text);
 
 /// --threads, --memory, --time, --depth.
@@ -60,7 +60,8 @@ inline constexpr double usual_seconds = 5;
 /// announces what the command is doing.
 bool set_usual_time(Engine_options& options, double seconds, std::string_view doing,
                     Output& output);
-/// Reports that the default limit ended the work, and how to repeat the command with more time.
+/// Reports that the default limit ended the work, and says how to repeat the command with more
+/// time.
 void say_how_to_go_on(Output& output);
 
 /// --checkpoint, --resume.

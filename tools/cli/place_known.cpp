@@ -1,5 +1,5 @@
-// `arbiter place` if all cards are known: the best pictures, with proof, or a count of all results
-// of one turn.
+// `arbiter place` for puzzles in which all cards are known: finds the best pictures, with proof, or
+// counts all results of one turn.
 #include <fmt/format.h>
 
 #include <cstdint>

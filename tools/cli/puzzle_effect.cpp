@@ -1,4 +1,4 @@
-// `arbiter puzzle effect`: how far readings move the best score.
+// `arbiter puzzle effect` measures how much readings change the best score.
 #include <fmt/format.h>
 
 #include "model/error.hpp"

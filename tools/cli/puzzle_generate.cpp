@@ -36,7 +36,7 @@ struct Generate_options : Rules_options {
 std::string remarks(const puzzle::Made& made, const Generate_options& options, std::uint64_t deal) {
   const puzzle::Difficulty& d = made.difficulty;
   return fmt::format(
-      "# seed {}, deal {}; difficulty {} of 5 (an estimate: placing each card as well as one can\n"
+      "# seed {}, deal {}; difficulty {} of 5 (an estimate: placing each card as well as possible\n"
       "# falls short by {}{})\n",
       options.seed, deal, d.estimate(), d.shortfall, d.braided ? ", and it must be woven" : "");
 }

@@ -81,7 +81,7 @@ Command puzzle_verify_part() {
   return {"verify",
           "Check the proof of a puzzle's answer, without the solver",
           "Replays each sequence of moves in the certificate, counts the points cell by cell, and\n"
-          "proves again, by a method of its own, that no picture scores more. If the certificate\n"
+          "proves again, by a different method, that no picture scores more. If the certificate\n"
           "says how many pictures score as much, it proves that too. This may take longer than\n"
           "solving.",
           "0 the certificate is correct\n"

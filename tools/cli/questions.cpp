@@ -1,5 +1,5 @@
-// `arbiter questions`: what is known about a game's questions, or, under one ruleset, where their
-// readings diverge.
+// `arbiter questions` shows everything that is known about a game's questions or, under one
+// ruleset, where their readings diverge.
 #include <fmt/format.h>
 
 #include "model/json.hpp"

@@ -24,7 +24,7 @@ struct Replay_options {
   bool any_change() const { return under_each || !under.empty(); }
 };
 
-/// Replays a single playthrough as strictly as our own output allows.
+/// Replays a single playthrough, which must be as exact as those that Arbiter writes.
 Exit replay_one(std::string_view text, Output& output) {
   const Playthrough played = Playthrough::parse(text);
   make_game(played.game, played.ruleset)->replay(played);

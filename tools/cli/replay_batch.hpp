@@ -14,7 +14,8 @@ struct Place_of_game {
 
 class Replay_batch {
  public:
-  /// `most`: the number of items kept in each list. `each`: changes are shown only as a table.
+  /// `most`: the maximum number of items kept in each list. `each`: changes are shown only as a
+  /// table.
   Replay_batch(Output& output, std::size_t most, bool each)
       : output_(output), most_(most), each_(each) {}
 

@@ -96,7 +96,7 @@ constexpr const char* time_limit = "Time limit in seconds (default: 5)";
 constexpr double seconds_to_solve = usual_seconds - 1;
 /// Advice may need a sample after solving, with the same limit again.
 constexpr double seconds_to_advise = seconds_to_solve / 2;
-/// The last of several engines may stop a little before the limit if it has nothing more to do.
+/// The last of several engines may stop a little before the limit if nothing is left to do.
 constexpr double nearly_all = 0.75;
 
 Exit solve(const Value_options& given, Output& output) {

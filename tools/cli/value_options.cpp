@@ -11,7 +11,7 @@ void add_options(Arguments& arguments, Value_options& options, std::string_view 
   add_position(arguments, options.position);
   arguments
       .add("--side", &options.side,
-           "Side whose value is wanted (default: the one that\ndecides, or 1)")
+           "Side whose value to compute (default: the one that\ndecides, or 1)")
       .range(1, 16);
   arguments
       .add("--gap", &options.request.gap,

@@ -1,4 +1,4 @@
-// `arbiter weigh`: how far readings move the value of a position.
+// `arbiter weigh` measures how much readings change the value of a position.
 #include <fmt/format.h>
 #include <algorithm>
 

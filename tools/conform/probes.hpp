@@ -12,8 +12,8 @@ namespace arbiter::conform {
 /// cannot be read, or that is about another question or game.
 Probes load_probes(const std::filesystem::path& folder, const Rulebook& book);
 
-/// The folder of the vectors: `asked`, which must then be a folder, or else the first of these that
-/// is one; empty if none is. Throws Bad_input.
+/// The folder of the vectors: `asked` if it is given, in which case it must be a folder, or else
+/// the first of these that is a folder; empty if none is. Throws Bad_input.
 std::filesystem::path folder_of_vectors(const std::string& asked,
                                         const std::vector<std::filesystem::path>& usual);
 

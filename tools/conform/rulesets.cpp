@@ -69,7 +69,8 @@ class Choices {
       if (!each.table.empty()) {
         (void)add(p, in_pairs(each.table), bases_);
       } else if (each.name == "players") {
-        // Also at full size, because the small ones fix the numbers that depend on the players.
+        // The full size is needed too, because the small rulesets fix the numbers that depend on
+        // the players.
         for (int value = each.least; value <= std::min(each.most, most_players); ++value) {
           if (!is_tried(p, {value})) (void)add(p, {value}, bases_);
           if (value != each.standard) (void)add(p, {value}, {out_.front()});

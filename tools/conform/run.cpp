@@ -77,7 +77,7 @@ class Run {
     out_.runs.push_back(std::move(run));
   }
 
-  /// False if a reading came up in play: then everything is examined again.
+  /// False if a reading was inferred during play; everything is then examined again.
   bool walk(Ruleset_run& run, double share) {
     Reference reference(make_game(options_.game, adoption_.in_force(run.ruleset)));
     Spectrum spectrum;
@@ -110,7 +110,7 @@ class Run {
     return true;
   }
 
-  /// As many as the subject handles in a second or so, judging by its speed so far.
+  /// The number that the subject handles in a second or so, judging by its speed so far.
   std::uint64_t perft_nodes(const Checker& checker, double began) const {
     const double rate =
         static_cast<double>(checker.positions()) / (course_.seconds() - began + 0.01);

@@ -9,7 +9,7 @@
 //                 shrunk; and tested for whether changing one entry of the rules would explain
 //                 them. The mistake with the shortest game is reported first
 //
-// A reading may come up in play (reading_inference.hpp); then the session starts over with it.
+// If a reading is inferred during play (reading_inference.hpp), the session starts over with it.
 #pragma once
 #include "tools/conform/diagnosis/mistakes.hpp"
 

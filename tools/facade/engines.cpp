@@ -135,7 +135,7 @@ std::vector<Step> engines_for(const Asked& asked) {
   const auto turns = named_step("turns");
   if (turns == out.end()) return out;
   if (const auto dice = named_step("dice"); dice < turns) {
-    // If endless play matters, the engine for all turns gives two values, while dice gives wide
+    // If endless play matters, the engine `turns` gives two values, whereas `dice` gives only wide
     // bounds.
     dice->brief = true;
     out.insert(turns + 1, {named("dice")});

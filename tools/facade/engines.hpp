@@ -1,4 +1,4 @@
-// Chooses the engine that values a position. This is the only place that decides it.
+// Chooses the engine that evaluates a position. No other place makes this choice.
 //
 //   engine     keeps                                    gives
 //   dice       two bounds of every numbered position    bounds, where endless play does not matter

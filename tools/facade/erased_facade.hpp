@@ -82,7 +82,7 @@ class Erased_facade : public Game_facade {
  protected:
   /// The positions that the game numbers around a given one; nothing if it numbers none.
   virtual std::optional<facade::Numbers> numbers(std::string_view text) const;
-  /// Values a position by number, in games that number their positions.
+  /// Evaluates a position by number, in games that number their positions.
   virtual void solve_by_number(std::string_view text, facade::Value_work& work) const;
   const Game_proofs& proofs() const { return proofs_; }
 

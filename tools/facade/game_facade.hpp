@@ -121,7 +121,7 @@ class Game_facade {
                                      std::uint64_t games, std::uint64_t seed,
                                      const Checkpoint_files& files = {}) const = 0;
   /// Checks each of these properties only in the games that it names, for use when there are too
-  /// many games to check all; nothing for a property that names none.
+  /// many games to check them all. Does nothing for a property that names none.
   virtual std::vector<Finding> check_in_focus(const std::vector<std::string>& only,
                                               const Limits& limits) const = 0;
   /// Proves the laws with a solver, and the facts with a solver or by checking all cases; empty for
@@ -131,8 +131,8 @@ class Game_facade {
   virtual Solved_position solve(std::string_view position, const Value_request& request,
                                 const Limits& limits,
                                 const Iteration_report& report = {}) const = 0;
-  /// Values moves by random games for a side or, if `side` is below 0, for the side that decides.
-  /// Throws Bad_input if there is no legal move.
+  /// Evaluates moves by random games for a side or, if `side` is below 0, for the side that
+  /// decides. Throws Bad_input if there is no legal move.
   virtual Sampled_moves sample(std::string_view position, int side, const Sampling_of_games& wanted,
                                const Limits& limits) const = 0;
   /// The exact value of the current turn alone; nothing if the game has no such values.

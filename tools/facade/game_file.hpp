@@ -43,8 +43,8 @@ constexpr const char* name_of_game_file = "arbiter_game";
 #define ARBITER_LIBRARY_FORM ""
 #endif
 
-/// What a game and the program that loads it must have in common: the text of the shared headers,
-/// the compiler's ABI, and the libraries whose types these headers use.
+/// Everything that a game and the program that loads it must have in common: the text of the shared
+/// headers, the compiler's ABI, and the libraries whose types these headers use.
 #define ARBITER_GAME_ABI                                                                           \
   ARBITER_ABI_MARK "headers " ARBITER_HEADERS_HASH ", " ARBITER_COMPILER                           \
                    ", libstdc++ " ARBITER_TEXT_OF(_GLIBCXX_RELEASE) ARBITER_LIBRARY_FORM           \

@@ -78,7 +78,7 @@ struct Lockstep_facade::Pair : Lockstep<G> {
     return out;
   }
   /// Whether a step has the same probability under both. If there are too many outcomes to list,
-  /// this assumes so.
+  /// this function assumes that it has.
   bool same_chance(const Both& both, const Step<G>& step) const {
     constexpr std::uint64_t most_listed = 100'000;
     if (step.player != chance_player) return true;

@@ -1,6 +1,6 @@
-// Games that can be valued by number: those whose turns are dice turns (Has_dense_turns), and those
-// that number their endgames (endgame::Has_endgames). Numbering every position makes the turn graph
-// unnecessary. A request for any other game is an error.
+// Games that can be evaluated by number: those whose turns are dice turns (Has_dense_turns), and
+// those that number their endgames (endgame::Has_endgames). Numbering every position makes the turn
+// graph unnecessary. A request for any other game is an error.
 #pragma once
 #include <string>
 

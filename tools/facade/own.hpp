@@ -64,7 +64,7 @@ class With_packed_turns : public Base {
   }
 };
 
-/// Values positions by number; Table reads a tablebase by number.
+/// Evaluates positions by number; Table reads a tablebase by number.
 template <Game G, class Base, class Table>
 class With_numbers : public Base {
  public:
@@ -89,7 +89,7 @@ class With_numbers : public Base {
   }
 };
 
-/// Values the current turn by itself.
+/// Evaluates the current turn by itself.
 template <Game G, class Base>
 class With_open_turn : public Base {
  public:

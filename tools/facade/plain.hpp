@@ -2,7 +2,7 @@
 //
 // The names of a game's files decide whether it is compiled with own.hpp or with this file
 // (tools/game.cpp.in), because own.hpp takes a long time to compile. An accelerator in a file with
-// another name would be silently ignored; because of this file, it does not compile.
+// another name would be silently ignored, but because of this file it does not compile.
 #pragma once
 #include <cstdint>
 

@@ -1,4 +1,4 @@
-// Moves valued by random games (solver/play/sampled_games.hpp), as text.
+// Moves evaluated by random games (solver/play/sampled_games.hpp), as text.
 #pragma once
 #include <cstdint>
 #include <utility>

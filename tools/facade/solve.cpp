@@ -67,7 +67,7 @@ Solved_position Erased_facade::solve(std::string_view text, const Value_request&
     if (best.ended == Ended::states) best.ended = ended;
     if (how.empty()) break;
   }
-  // Another engine's answer then states that this is missing.
+  // Another engine's answer then says that this is missing.
   if (request.exact && !best.exact) best.exact = exact;
   if (request.max_n && !best.max_n) best.max_n = {.sides = {}, .ended = best.ended};
   return best;

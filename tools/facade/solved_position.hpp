@@ -21,7 +21,7 @@ struct Value_request {
   double gap = 1e-9;         // requested distance between the bounds
   bool is_gap_firm = false;  // false: 1e-6 is enough for engines that keep bounds by number
   bool canonical = true;     // solves equivalent positions once
-  bool length = false;       // also the least expected number of turns until the end
+  bool length = false;       // also the minimum expected number of turns until the end
   bool exact = false;        // also fractions
   bool max_n = false;        // also the values when each side plays for itself
   std::string engine{};      // one of engine_names(); empty: the quickest that gives all of this
@@ -83,7 +83,7 @@ struct Solved_position : Valued_position {
   bool by_number = false;          // bounds of numbered positions, without a graph of turns
   std::optional<double> table_gap{};  // the largest gap in the tablebase, if by_number
   std::string no_table{};             // why a requested tablebase was not written
-  Between turns{0, 0};  // the least expected number of turns; high below low: no upper bound
+  Between turns{0, 0};  // the minimum expected number of turns; high below low: no upper bound
   bool has_turns = false;
   Ended turns_ended = Ended::exhausted;  // otherwise a limit was reached before they were bounded
   /// How the fractions were found, or why there are none.

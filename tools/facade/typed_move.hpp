@@ -1,7 +1,7 @@
 // A move as a person types it. A move that the game cannot read is completed if exactly one open
-// move begins with it. Otherwise the error lists the open moves that begin with it, or those that
-// it may misspell. Moves sent by programs or recorded in files are not completed: they go to
-// Game_facade::explain unchanged.
+// move begins with it. Otherwise the error lists the open moves that begin with it, or those of
+// which it may be a misspelling. Moves sent by programs or recorded in files are not completed:
+// they go to Game_facade::explain unchanged.
 #pragma once
 #include <string>
 #include <string_view>

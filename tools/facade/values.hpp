@@ -52,8 +52,8 @@ std::optional<Between> turns_by_way_of(const G& game, Source& source,
 }
 
 /// All options of two players who choose simultaneously: those of the first player, then those of
-/// the second, the most likely first. Each is valued against the other's mixture; none is the best,
-/// because only mixtures can be.
+/// the second, the most likely first. Each is evaluated against the other's mixture; none is the
+/// best, because only mixtures can be.
 template <Game G, class Source>
 void add_mixtures(const G& game, Source& source, const typename G::State& position,
                   const At_once& who, Valued_position& out) {
@@ -170,7 +170,7 @@ Solved_position::Exact exact_of(const Solved<G, Code>& solved) {
   return out;
 }
 
-/// The value for each side when each plays for itself.
+/// The value for each side when every side plays for itself.
 template <Game G, class Code>
 Solved_position::Max_n_text max_n_of(const G& game, const Solved<G, Code>& solved,
                                      const typename G::State& position) {

@@ -151,7 +151,7 @@ void load(const fs::path& place) {
   const std::string name(entry.book->game);
   for (const Game_entry& known : games())
     if (known.book->game == name)
-      refuse(file, fmt::format("expected a game with a name of its own, found \"{}\", {}", name,
+      refuse(file, fmt::format("expected a game with a new name, found \"{}\", {}", name,
                                owner_of(name)));
   add_games({&entry, 1});
   loaded().push_back({name, file, checksum_of(bytes)});

@@ -51,7 +51,7 @@ Report_json answer_json(const Puzzle& puzzle, const Answer& answer) {
 
 namespace {
 
-/// Reads a way from its moves. Of identical cards, it uses the first one that is still unused.
+/// Reads a way from its moves. Among identical cards, it uses the first one that is still unused.
 Way read_way(const Puzzle& puzzle, const std::string& where, const Json& moves) {
   const auto& coming = puzzle.problem.coming;
   Way way;

@@ -6,7 +6,7 @@ namespace arbiter::puzzle {
 
 namespace {
 
-/// PX-A08: no card may lie under the other card of its turn unless the rules allow it.
+/// PX-A08: no card may lie under the other card of its turn unless the rules allow this.
 void require_turns(const placement::Problem& problem, const std::string& where) {
   if (problem.under_same_turn || problem.cards_a_turn == 1) return;
   for (int first = 0; first + 1 < problem.area.cards(); first += 2)

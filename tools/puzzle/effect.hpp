@@ -1,6 +1,6 @@
-// Measures how far a reading moves the best score of known cards: the same random deals are solved
-// under two rulesets, and the differences are averaged. This is a sample, with Student's interval
-// for the mean; a deal that a limit leaves undecided counts as an interval of its own.
+// Measures how much a reading changes the best score of known cards: the same random deals are
+// solved under two rulesets, and the differences are averaged. This is a sample, with Student's
+// interval for the mean; a deal that a limit leaves undecided counts as a separate interval.
 //
 //   deal       1   2   3   4  ...
 //   default   14  12  17  15        cards from the deck, in a known order, on an empty area or
@@ -29,7 +29,7 @@ struct Effect {
   std::uint64_t open = 0;    // of those, not solved under at least one
   std::uint64_t differ = 0;  // of those, certainly different
   /// Upper bound on the share of deals that differ, at that confidence (Clopper and Pearson 1934):
-  /// useful if none differs and Student's interval tells nothing.
+  /// useful if none differs and Student's interval says nothing.
   double differ_at_most = 1;
   double before = 0;              // mean of the best score under the first ruleset, a lower bound
   double mean = 0;                // of the differences; undecided deals count with their midpoint
@@ -42,7 +42,7 @@ struct Effect {
   Ended ended = Ended::exhausted;
 };
 
-/// Throws Bad_input for options out of range, and for a ruleset that has goals of its own. Calls
+/// Throws Bad_input for options out of range, and for a ruleset that sets goals itself. Calls
 /// `each` after each deal.
 Effect effect_of(const Puzzle& here, const Puzzle& there, const Sampling_options& options,
                  const Limits& limits, const std::function<void(const Effect&)>& each = {});

@@ -33,8 +33,8 @@ struct Made {
 };
 
 /// The first good puzzle of the deals numbered from `number` on; nothing if a limit is reached;
-/// `number` is then the deal to continue with. The ruleset is the one in `rules`, which has no
-/// cards and no goals of its own. Throws Bad_input for contradictory wishes.
+/// `number` is then the deal to continue with. The ruleset is the one in `rules`, which sets
+/// neither cards nor goals. Throws Bad_input for contradictory options.
 std::optional<Made> generate(const Puzzle& rules, const Wanted_puzzle& wanted, std::uint64_t seed,
                              std::uint64_t& number, const Limits& limits);
 

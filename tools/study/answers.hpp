@@ -1,5 +1,5 @@
-// The smallest set of answers that settles every divergence above a weight: what a rulebook must
-// print so that no two tables play differently.
+// The smallest set of answers that settles every divergence above a weight, that is, the answers
+// that a rulebook must print so that no two tables play differently.
 //
 //     PD-A02=2 diverges     settled by PD-A02=1, PD-A02=2, PD-A01=2     any one of them
 //     PD-A03=2 diverges     settled by PD-A03=1, PD-A03=2

@@ -25,7 +25,7 @@ inline double at_least(const Between& v) { return v.low > 0 ? v.low : v.high < 0
 /// The largest absolute value between the bounds.
 inline double at_most(const Between& v) { return std::max(std::abs(v.low), std::abs(v.high)); }
 
-/// How far a value moves if endless play counts as a loss, and if it counts as a win.
+/// How much a value changes if endless play counts as a loss, and if it counts as a win.
 struct Change {
   Between lost{0, 0}, won{0, 0};
 

@@ -14,7 +14,7 @@ class At_place {
 
   bool has_value() const { return here_.value.has_value(); }
   const Ruleset& base() const { return base_; }
-  /// How far these entries together move the value; records in `of` what is undecided.
+  /// How much these entries together change the value. Records in `of` what is undecided.
   std::optional<Change> moved_by(std::span<const Entry> entries, Interaction* of = nullptr) const {
     const Known_value& there = values_.at(with(base_, entries).text(), place_.position, here_.side);
     if (of && !there.open.empty()) {

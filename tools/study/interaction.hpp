@@ -1,5 +1,5 @@
-// Finds questions that cannot be answered one by one: the joint effect of two readings is not the
-// sum of their effects.
+// Finds questions that cannot be answered one by one, because the joint effect of two readings is
+// not the sum of their effects.
 //
 //     v(a and b) - v(a) - v(b) + v(neither)     0: each has the same effect with and without the
 //                                               other
@@ -27,7 +27,7 @@ struct Interaction {
 };
 
 struct Pair_options {
-  /// All pairs; if false, only those in which at least one reading is proved to move the value on
+  /// All pairs; if false, only those in which at least one reading is proved to change the value on
   /// its own. Pairs in which both do so come first either way.
   bool thorough = false;
 };

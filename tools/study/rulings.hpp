@@ -1,4 +1,4 @@
-// Judges one move under every reading, which a judge needs to know before giving an answer.
+// Judges one move under every reading. A judge needs to know these rulings before giving an answer.
 //
 //   in force    legal, by PD-C27; then ...p1:1
 //   PD-A01=2    legal, then ...p4:1                  another position: the answer depends on PD-A01

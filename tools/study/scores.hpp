@@ -1,7 +1,7 @@
-// Measures how far readings move the best possible score in games with strip cards, which winning
-// probabilities do not show. puzzle::effect_of samples random deals for each reading and solves
-// each deal, with proof, under both readings. The mean is SAMPLED; the largest difference in one
-// deal is proved, and that deal is reported.
+// Measures how much readings change the best possible score in games with strip cards, which
+// winning probabilities do not show. puzzle::effect_of samples random deals for each reading and
+// solves each deal, with proof, under both readings. The mean is SAMPLED; the largest difference in
+// one deal is proved, and that deal is reported.
 #pragma once
 #include "tools/puzzle/effect.hpp"
 #include "tools/study/entry.hpp"
@@ -17,8 +17,8 @@ struct Score_impact {
 
 bool has_scores(std::string_view game);
 
-/// Compares each other reading of these questions (empty: all) under a ruleset that has no goals of
-/// its own. The time limit applies to each reading.
+/// Compares each other reading of these questions (empty: all) under a ruleset that does not set
+/// goals. The time limit applies to each reading.
 std::vector<Score_impact> weigh_scores(const Ruleset& ruleset,
                                        const std::vector<std::string>& questions,
                                        const puzzle::Sampling_options& options,

@@ -12,7 +12,7 @@
 
 namespace arbiter {
 
-/// Whether two positions, each of its own ruleset, are equal as far as both rulesets describe them.
+/// Whether two positions under different rulesets are equal as far as both rulesets describe them.
 /// Throws Bad_input for a position that cannot be read.
 bool are_alike(const Game_facade& game, std::string_view position, const Game_facade& other,
                std::string_view others);

@@ -1,6 +1,6 @@
 // Combines all the engines' results about the questions of one game: how often each comes up, what
-// the worked examples show, how far readings move a value, which of them do so only together, what
-// would settle the questions, and in which order a publisher should answer them.
+// the worked examples show, how much readings change a value, which of them do so only together,
+// what would settle the questions, and in which order a publisher should answer them.
 //
 //   Game_audit::readings   divergences (compared before)        --+
 //   sampled games          asked, diverged                        |   Game_audit::questions, ranked

@@ -49,7 +49,7 @@ void sample_games(Study& study);
 /// Collects the evidence of the worked examples and, if all questions are studied, the clauses that
 /// no example exercises.
 void ask_examples(Study& study);
-/// Computes how far readings move a value, or the best score of known cards.
+/// Computes how much readings change a value, or the best score of known cards.
 void weigh_readings(Study& study);
 /// Finds what settles divergences, and the fewest answers that settle them all.
 void settle_divergences(Study& study);

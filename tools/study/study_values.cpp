@@ -19,12 +19,12 @@ constexpr double value_seconds = 5, values_seconds = 30;
 constexpr std::uint64_t most_turns_solved = 1'000'000;
 /// A brief study computes values only at places with at most this many turns.
 constexpr std::uint64_t most_turns_solved_brief = 200'000;
-/// The number of places reported for each reading: those at which it moves a value the most.
+/// The number of places reported for each reading: those at which it changes a value the most.
 constexpr std::size_t most_told = 3;
 constexpr puzzle::Sampling_options some_deals{.deals = 20, .laid = 6, .cards = 2};
 constexpr std::uint64_t deals_brief = 8;
 
-/// How far a reading moves the best scores of deals.
+/// How much a reading changes the best scores of deals.
 struct Told_score {
   Entry entry;
   std::uint64_t deals = 0, differ = 0;

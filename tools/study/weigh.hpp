@@ -1,9 +1,9 @@
-// Measures how far a reading moves the value of a position under optimal play: the value under the
-// ruleset in use, the value with that one reading changed, each between certified bounds, and the
-// bounds of the difference.
+// Measures how much a reading changes the value of a position under optimal play: computes the
+// value under the ruleset in use and the value with that one reading changed, each between
+// certified bounds, and the bounds of the difference.
 //
 //     in force    |--0.5200524..--|
-//     PD-A11=2    |--0.5175297..--|     difference -0.0025228 to -0.0025226: proved to move it
+//     PD-A11=2    |--0.5175297..--|     difference -0.0025228 to -0.0025226: proved to change it
 //
 // A difference is proved if its bounds exclude 0. If they include 0, it is undecided whether there
 // is a difference. A result holds only for its place.

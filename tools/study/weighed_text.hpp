@@ -13,7 +13,7 @@ Report_json change_json(const study::Change& change);
 
 std::string impact_text(const study::Impact& impact, const Paint& paint);
 Report_json impact_json(const study::Impact& impact);
-/// A sentence for the question's card on the impact that moves a value the most.
+/// A sentence for the question's card about the impact that changes a value the most.
 std::string largest_text(const study::Impact& impact);
 
 std::string interaction_text(const study::Interaction& pair, const Paint& paint);

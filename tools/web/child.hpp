@@ -1,7 +1,7 @@
 // Runs work that may never end in a child process, which is killed when its time is up or when
 // nobody is waiting for it. Engines respect their limits, but they do not check them at every step,
-// and they make a final pass over their results. A page cannot wait, and a thread cannot be
-// stopped.
+// and they make a final pass over their results. A page cannot wait that long, and a thread cannot
+// be stopped.
 #pragma once
 #include <cstdint>
 #include <functional>

@@ -28,8 +28,8 @@ class Server {
   ~Server();
   std::uint16_t port() const;
   /// Runs until Ctrl-C or SIGTERM; answers in progress are finished first. A second signal
-  /// terminates the program immediately. Calls `tell` once, with a sentence, if no connection can
-  /// be accepted; waiting connections are accepted later.
+  /// terminates the program immediately. If no connection can be accepted, calls `tell` once with a
+  /// sentence; waiting connections are accepted later.
   void run(const std::function<void(std::string_view)>& tell);
 
  private:

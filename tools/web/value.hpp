@@ -1,6 +1,6 @@
 // Computes the value of a position within about a second and reports it honestly: exact, between
-// certified bounds, or not reached. A page that asks after every click cannot wait longer; `arbiter
-// solve` and `arbiter advise` use all the time they are given.
+// certified bounds, or not reached. A page that requests a value after every click cannot wait
+// longer; `arbiter solve` and `arbiter advise` use all the time they are given.
 #pragma once
 #include "tools/facade/game_facade.hpp"
 #include "tools/facade/solved_position.hpp"

@@ -1,6 +1,6 @@
-// Decides whether cards can lie so that a given card is on top in each cell: the question that
-// remains once the cells are known. It uses no area and no search for pictures, so its results can
-// be compared with both.
+// Decides whether cards can lie so that a given card is on top in each cell, which is the question
+// that remains once the cells are known. The code uses neither areas nor the search for pictures,
+// so its results can be compared with those of both.
 //
 //   lies    the cells of a card's place, as bits of a rectangle
 //   shown   those of these cells in which the card must be on top

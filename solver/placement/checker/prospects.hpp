@@ -1,5 +1,5 @@
 // The most that an element can still score while the cells of a rectangle are decided one by one:
-// the recheck's bound, which ignores cards.
+// the checker's bound, which ignores cards.
 //
 //   x  .  x  ?      t = 3 cells decided, now = 101, more = 2 of the cells with a question mark:
 //   ?  ?  ?  ?      the most that these can add up to

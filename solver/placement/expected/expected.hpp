@@ -15,7 +15,7 @@
 //
 // Cards are dealt without replacement, so the futures are equally likely: a value is a whole number
 // divided by the number of futures, and can be computed exactly. Any other result is an interval
-// that certainly contains the value:
+// that is certain to contain the value:
 //
 //   at least   the current score, since a card can be hidden beneath the others (if whole cards go
 //              over or under, sometimes only the lowest possible score); or the value of hiding all

@@ -75,7 +75,7 @@ struct Expectimax::Ranker {
       if (value.is_exact()) evaluated[result.picture.shows].emplace_back(patterns, value);
     } else {
       const bool limited = all.until_ > 0;
-      if (limited && !all.is_over() && after.area.cards() > 0)  // exactness is unlikely
+      if (limited && !all.is_over() && after.area.cards() > 0)  // an exact value is unlikely
         value.least = std::max(value.least, all.floor(after, turns));
       const Interval inner = all.value(after, turns);
       value = {std::max(value.least, inner.least), std::min(value.most, inner.most)};
@@ -129,7 +129,7 @@ Expectimax::Ranking Expectimax::rank(const Problem& now, std::span<const Card> c
     ranker.run(*results);
     return std::move(ranker.ranking);
   }
-  // There was no time even for enumerating: use the best picture for now.
+  // There was not even time to enumerate, so use the best picture for now.
   const One_turn turn(now, static_cast<int>(cards.size()));
   const One_turn::Best best = turn.best(cards);
   const int cards_left = static_cast<int>(cards.size()) + turns * cards_placed(alone_);

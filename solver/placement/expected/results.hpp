@@ -1,7 +1,7 @@
 // The results of one turn, distinguished only by aspects that may matter later: how the cards lie
-// over and under each other, and what is visible. Cards do not move, so what a hidden cell shows
-// never matters again. So two results with the same picture and the same layering count as one,
-// whichever card lies where.
+// over and under each other, and which cells are visible. Cards do not move, so the content of a
+// hidden cell never matters again. Two results with the same picture and the same layering
+// therefore count as one, whichever card lies where.
 #pragma once
 #include <functional>
 

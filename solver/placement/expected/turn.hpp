@@ -48,8 +48,9 @@ class One_turn {
   Picture picture(const Best& best, std::span<const Card> cards) const;
   Histogram histogram(std::span<const Card> cards) const;
 
-  /// The numbers of all patterns, ascending. Of two areas with the same picture, one whose patterns
-  /// include the other's is worth at least as much as the other, whatever this turn's cards are.
+  /// The numbers of all patterns, ascending. If two areas have the same picture, and the patterns
+  /// of one include those of the other, then it is worth at least as much, whatever this turn's
+  /// cards are.
   std::vector<std::uint32_t> patterns() const;
 
  private:

@@ -1,4 +1,4 @@
-// The score of a picture as a loss, which a search can bound from below:
+// The score of a picture, expressed as a loss that a search can bound from below:
 //
 //   score = 2 * cells - loss    cells: those that the area may cover, each showing a food and a
 //                               cloth

@@ -10,9 +10,9 @@
 //
 // The loss limit rises step by step (iterative deepening, Korf 1985): is there a picture whose loss
 // does not exceed it? The search also tries one set of kinds after another; the kinds are the
-// elements that form a group of two or more cells. Each kind costs its group, and a cell of any
-// other element costs one more, so the supply of the remaining cards decides early. These two ideas
-// make the search short. The bound of each node is (all in whole points)
+// elements that form a group of two or more cells. Each kind adds the cost of its group, and a cell
+// of any other element costs one more, so the supply of the remaining cards decides early. These
+// two ideas make the search short. The bound of each node is (all in whole points)
 //
 //   empty cells  +  for each kind the parts that can no longer join
 //                +  the undecided cells, less those that can be filled with kinds that still grow
@@ -20,8 +20,8 @@
 // A kind is closed when no undecided cell is adjacent to it. No kind grows beyond its supply. The
 // same count is made for each of the sixteen cell types, limited by the number of cells left and by
 // the undecided cells that both of the type's kinds reach (bound.cpp). A child's slack is at most
-// its parent's slack minus the cost of its own cells of no kind, so most are rejected before they
-// are made (fill.cpp).
+// its parent's slack minus the cost of its own cells of no kind, so most children are rejected
+// before they are created (fill.cpp).
 #pragma once
 #include <functional>
 #include <span>

@@ -1,7 +1,7 @@
 // The rulesets that differ from the one in force in a single entry: another reading of a question,
 // a clause switched off, a size one larger or smaller. If a subject answers like one of them in
 // every difference, then it follows that reading, has forgotten that clause, or has that size
-// wrong. No explanation is better.
+// wrong. There is no better explanation.
 #pragma once
 #include <optional>
 

@@ -1,4 +1,4 @@
-// Requests that two references answer differently, and that thus tell their rules apart.
+// Requests that two references answer differently, and that therefore distinguish their rules.
 #pragma once
 #include "tools/conform/protocol/reference.hpp"
 

@@ -25,7 +25,7 @@ Mistake& Mistakes::mistake_of(const Family& family, double began) {
   return mistakes_[at->second];
 }
 
-/// When time is up, this reports the rest unshrunk, by the clauses involved.
+/// When time is up, the remaining mistakes are reported unshrunk, with the clauses involved.
 void Mistakes::add(const Session& walk, std::uint32_t swept, Reference& reference,
                    const Spectrum& spectrum, Alternatives& alternatives, double began) {
   const double most_seconds = course_.seconds() + std::max(2.0, course_.whole() * 0.2);

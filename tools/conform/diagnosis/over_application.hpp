@@ -2,7 +2,7 @@
 // fails where the clause is involved (suspects.hpp). A subject that applies a clause too often
 // fails where the clause is not involved in the reference: two equal dice do not give another turn,
 // and no rule says so. But the effect gives the clause away: in the reference, a player who keeps
-// the turn does so by the clause of the bonus turn. So this measures, again with Ochiai's
+// the turn does so under the bonus-turn clause. So this file measures, again with Ochiai's
 // coefficient, how well each clause correlates with the effect that the subject showed, over plies
 // of the same kind.
 #pragma once

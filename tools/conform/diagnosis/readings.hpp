@@ -5,7 +5,7 @@
 // left or no probe splits the rest. Further probes then confirm it, which distinguishes a subject
 // that follows one reading from one that follows different readings in different places.
 //
-// The questions are settled one after the other, each with the known answers to the others in
+// The questions are settled one after the other, each with the known readings of the others in
 // force.
 #pragma once
 #include <map>
@@ -37,7 +37,7 @@ struct Identified {
 std::string_view name_of(Identified::Status status);
 
 /// Finds the reading of each question that has probes and whose readings are implemented. `adopted`
-/// holds the known readings by the question's id; this adds those that it finds.
+/// maps a question's id to its known reading; this function adds the readings that it finds.
 std::vector<Identified> identify(Subject& subject, const Rulebook& book, const Probes& probes,
                                  std::map<std::string, int>& adopted,
                                  const std::function<bool()>& stop);

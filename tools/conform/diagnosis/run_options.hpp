@@ -34,7 +34,7 @@ struct Course {
   /// The total time of the run, in seconds.
   double whole() const;
   bool stops() const;
-  /// How long to search in the reference alone, while the subject gives no answers.
+  /// How long to search in the reference alone, during which the subject gives no answers.
   Until looked(double seconds) const;
 };
 

@@ -61,7 +61,7 @@ class Shrinking {
     out.difference = std::move(difference);
   }
 
-  /// Leaves out plies while the position after the rest still shows the difference.
+  /// Leaves out plies as long as the position after the remaining ones still shows the difference.
   void game(Shrunk& out) {
     arbiter::shrink([&] { return out.game.size(); },
                     [&](std::size_t begin, std::size_t end) {
@@ -92,7 +92,7 @@ class Shrinking {
  private:
   bool goes_on() const { return until_.goes_on(asked_, clock_.now() - began_); }
 
-  /// Keeps evenly spaced nodes, so that all depths come up.
+  /// Keeps evenly spaced nodes, so that all depths are represented.
   static void thin_out(std::vector<std::size_t>& nodes, std::size_t most) {
     for (std::size_t i = 0; i < most; ++i) nodes[i] = nodes[i * nodes.size() / most];
     nodes.resize(most);

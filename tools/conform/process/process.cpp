@@ -30,8 +30,8 @@ void close_end(int& end) {
   end = -1;
 }
 
-/// A write() that returns EPIPE instead of killing us: it blocks the signal and consumes it.
-/// Ignoring it in the entire process would change how `arbiter ... | head` exits.
+/// A write() that returns EPIPE instead of killing this process: it blocks the signal and consumes
+/// it. Ignoring it in the entire process would change how `arbiter ... | head` exits.
 ssize_t write_quietly(int to, std::string_view bytes) {
   sigset_t pipe, before;
   sigemptyset(&pipe);

@@ -79,7 +79,7 @@ class Process {
   /// killed by signal 11 (SIGSEGV)", ..., and what was needed to end it. May wait for a second if
   /// its output is closed, because that happens just before a program exits.
   std::string how_it_ended();
-  /// A sentence about what was received, without a full stop: "it wrote no line in time and is
+  /// A sentence, without a full stop, about what was received: "it wrote no line in time and is
   /// still running".
   std::string in_words(const Received&);
 

@@ -54,8 +54,8 @@ void Process::end(milliseconds grace) {
     if (*end >= 0) close(std::exchange(*end, -1));
 }
 
-/// Makes the supervisor kill everything; if it does not respond (because it was stopped or killed),
-/// kills what can be found.
+/// Makes the supervisor kill everything. If it does not respond (because it was stopped or killed),
+/// kills all processes that can be found.
 void Process::wait_for_supervisor() {
   kill(kept_.supervisor, SIGCONT);  // our child, not yet waited for, so the number is valid
   if (kept_.control >= 0) shutdown(kept_.control, SHUT_WR);

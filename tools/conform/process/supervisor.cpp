@@ -82,8 +82,8 @@ class Supervisor {
     }
     const int left = end_all(longest_end);
     tell({News::What::all_ended, left});
-    // A busy machine may give a forking tree more time than it gives us, so we continue after
-    // reporting.
+    // A busy machine may give a forking tree more processor time than it gives us, so we continue
+    // after reporting.
     if (left > 0) close(control_), end_all(longest_after);
     _exit(0);
   }

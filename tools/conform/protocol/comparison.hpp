@@ -1,6 +1,6 @@
-// Compares a subject's answer with the reference's: one difference for each unexpected item, down
-// to the member of the position. Where the rules are silent on a move, there is no difference: a
-// subject may or may not offer or allow the move.
+// Compares a subject's answer with the reference's. There is one difference for each unexpected
+// item, down to the member of the position. Where the rules are silent about a move, there is no
+// difference, because a subject may or may not offer or allow the move.
 #pragma once
 #include "tools/conform/protocol/difference.hpp"
 #include "tools/conform/protocol/reference.hpp"

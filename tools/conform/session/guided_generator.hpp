@@ -1,12 +1,12 @@
-// Coverage-guided play in the reference alone, ahead of the subject. A model makes many positions
-// in the time in which a foreign program answers about one. So it pays to search first for
-// positions with new features to ask about.
+// Coverage-guided play in the reference alone, ahead of the subject. A model generates many
+// positions in the time that another program takes to answer questions about one. So it pays to
+// search first for positions with new features to ask about.
 //
 // Features describe a position: the kinds of plies (the first word of the move, and the clauses
-// involved in it), the state of the game (over or not, who leads, the clauses that decide
-// it), and, with less weight, the exact points and the pieces of its notation. The next position is
-// the one whose features have been asked about least. Play itself seeks rare plies (rare_play.hpp)
-// and restarts from positions that something new led to. Some games are played to the end, and in
+// involved in it), the state of the game (over or not, who leads, the clauses that decide it), and,
+// with less weight, the exact points and the pieces of its notation. The next position is the one
+// whose features have been asked about least. Play itself seeks rare plies (rare_play.hpp) and
+// restarts from positions that were reached in a new way. Some games are played to the end, and in
 // some of these all players try to score the most, or the least, because undirected play rarely
 // shows how large scores come about.
 #pragma once
@@ -72,7 +72,7 @@ class Guided_generator {
   std::unordered_map<Feature, std::uint32_t> asked_;  // how many positions with it were asked about
   Rare_play<Ply> played_;
   std::unordered_set<std::uint64_t> pairs_;
-  std::vector<std::size_t> fresh_;  // nodes that something new led to
+  std::vector<std::size_t> fresh_;  // nodes that were reached in a new way
 };
 
 }  // namespace arbiter::conform

@@ -1,5 +1,5 @@
-// The reference as a subject: it reads requests and writes answers, one per line, until `bye` or
-// the end of its input. It answers an unreadable request with `errored`, never with silence.
+// Runs the reference as a subject: it reads requests and writes answers, one per line, until `bye`
+// or the end of its input. It answers an unreadable request with `errored`, never with silence.
 #pragma once
 #include <iosfwd>
 

@@ -1,5 +1,5 @@
-// A foreign implementation of a game. This keeps the pipe full: it sends a batch of requests in
-// advance and takes the answers in order.
+// Another program's implementation of a game. To keep the pipe full, this class sends a batch of
+// requests in advance and takes the answers in order.
 //
 // An error ends only one request, not the run. A line that is not an answer is reported and
 // skipped. If a request crashes or hangs the subject, its answer is `broken`, and a new process

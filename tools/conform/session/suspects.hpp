@@ -1,13 +1,13 @@
-// Which clause is it? In every comparison of a subject with the reference, some clauses are
-// involved in the expected answer. Suspect the clause that is involved where the subject fails, and
-// not where it succeeds. The measure is Ochiai's, which Abreu, Zoeteweij and van Gemund use for
-// spectrum-based fault localisation (TAICPART 2007):
+// Which clause is at fault? In every comparison of a subject with the reference, some clauses are
+// involved in the expected answer. The suspect is the clause that is involved where the subject
+// fails and not where it succeeds. The measure is Ochiai's, which Abreu, Zoeteweij and van Gemund
+// use for spectrum-based fault localisation (TAICPART 2007):
 //
 //                            failed with c
 //   suspicion(c) = ---------------------------------------------
 //                   sqrt(failed * (failed with c + passed with c))
 //
-// It compares failures only with successes of the same kind, because a refused move tells something
+// It compares failures only with successes of the same kind, because a refused move says something
 // about other refusals but little about scores.
 #pragma once
 #include <array>

@@ -1,4 +1,4 @@
-// Makes final positions, more of them than careful play reaches, in two ways:
+// Makes more final positions than careful play would reach, in two ways:
 //
 //   random games   played to the end by the model alone, a thousand a second
 //   recombination  as in genetic algorithms: a piece of a final position's notation is replaced by
@@ -10,9 +10,9 @@
 //      |-------------|--------| |---------|    |----------|
 //      a part between ":", or a part of that between ";", or one between "+", and so on
 //
-// Of a few such candidates it takes the one whose result, points and deciding clauses came up least
-// so far, or the one with the most or the fewest points, because rare final events mostly come with
-// rare points. The positions that it takes are recombined again.
+// From a few such candidates it takes the one whose result, points and deciding clauses have come
+// up least so far, or the one with the most or the fewest points, because rare final events mostly
+// come with rare scores. The positions that it takes are recombined again.
 #pragma once
 #include <map>
 #include <optional>

@@ -1,5 +1,6 @@
-// Makes a test vector from one request: the model's answer, a line about it, and the clauses
-// involved. A game's suite needs thousands; the explore page makes those for one line of play.
+// Makes a test vector from one request: it adds the model's answer, a line about the answer, and
+// the clauses involved. A game's suite needs thousands of test vectors; the explore page makes
+// those for one line of play.
 #pragma once
 #include "tools/conform/protocol/reference.hpp"
 #include "tools/conform/vectors/test.hpp"

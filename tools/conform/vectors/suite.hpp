@@ -1,6 +1,6 @@
 // Generates all test vectors of a game: from the rulebook's worked examples, from play, clause by
 // clause, and from divergences between its questions' readings. The same seed gives the same
-// vectors. A written suite can be checked against the model again at any time, test by test.
+// vectors. A written suite can be checked against the model at any later time, test by test.
 #pragma once
 #include <filesystem>
 

@@ -32,8 +32,8 @@ std::string text_of(const nlohmann::json& json) { return json_text(json); }
                    std::strerror(errno) + "\"");
 }
 
-/// For this thread: the recorded seconds of all its answers, and the part for answers that were
-/// recalled, which passed earlier.
+/// For this thread: the recorded seconds of all its answers, and the part of them that belongs to
+/// recalled answers and therefore passed earlier.
 struct Counted {
   double seconds = 0, given = 0;
 };

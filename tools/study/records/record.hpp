@@ -1,6 +1,6 @@
 // Games as people record them: a playthrough (model/playthrough.hpp), or one JSON object per line.
-// Whatever a record omits is not compared. This one has no positions and claims that every move was
-// legal:
+// Whatever a record omits is not compared. This record has no positions and claims that every move
+// was legal:
 //
 //   {"game": "nim", "ruleset": "default", "plies": [{"actor": "P1", "move": "take 1 from 1"}]}
 #pragma once

@@ -33,7 +33,7 @@ inline std::string misspelt(std::string text, std::mt19937_64& random) {
       default: {
         const auto [other, size] = length == 1 ? std::pair{below(text.size()), 1UL} : piece();
         const std::string instead = text.substr(other, size);
-        // Replace the later one first, so that the place of the other does not shift.
+        // Replace the later piece first, so that the earlier one does not move.
         if (other > begin + length - 1)
           text.replace(other, size, what), text.replace(begin, length, instead);
         else if (begin > other + size - 1)

@@ -29,7 +29,7 @@ class Rules_subject {
   bool reads(const std::string& position) {
     const Json answer = other_.ask({{"do", "result"}, {"seq", ++seq_}, {"position", position}});
     if (answer.contains("result")) return true;
-    // It reports a fault in the text with the request, and a fault of its own with a trace.
+    // For a fault in the text it reports the request, and for a fault of its own a trace.
     if (answer.contains("errored") && answer.value("context", "").rfind("asked ", 0) == 0)
       return false;
     throw std::runtime_error(position + " was answered by " + answer.dump());

@@ -1,5 +1,6 @@
 // In a build with ARBITER_SANITIZE, shows that both sanitizers and the checked standard library are
-// really on: a preset that lost its flags would pass every other test. Elsewhere it is skipped.
+// really on: a preset that lost its flags would pass every other test. In other builds it is
+// skipped.
 #include <gtest/gtest.h>
 
 #include <cstddef>
@@ -25,7 +26,7 @@ namespace {
 #error "ARBITER_SANITIZE is set, but the standard library is not the checked one"
 #endif
 
-// Each gets its error from a volatile, so that no compiler can predict it.
+// Each error comes from a volatile, so that no compiler can predict it.
 int read_behind_the_heap() {
   volatile std::size_t size = 4;
   const std::unique_ptr<int[]> block(new int[size]());

@@ -132,7 +132,8 @@ TEST(DiceTables, WithOneActiveAntTryEveryDie) {
   for (const int wanted : {1, 2, 3, 4}) {
     const By_roll plain = at_least(wanted), extra = before_rerolls(plain, 1, 1, 6);
     EXPECT_EQ(odds.attacks(wanted, 1, Queen::none), mean(extra, 1)) << wanted;
-    // With a Queen: stop, and perhaps buy; or re-roll one die, and then decide the same way.
+    // With a Queen: the player stops, and perhaps buys an Attack; or she re-rolls one die, and then
+    // decides in the same way.
     const auto queen = [&](int bought) {
       By_roll stop = at_least(wanted, bought);
       for (std::size_t n = 0; n < stop.size(); ++n) stop[n] = std::max(6 * stop[n], extra[n]);

@@ -1,5 +1,5 @@
 // Fuzz target: JSON, rulesets and playthroughs from outside are either rejected with a sentence or
-// read; those of the last two that can be read are written back unchanged.
+// read. Rulesets and playthroughs that can be read are written back unchanged.
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>

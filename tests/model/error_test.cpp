@@ -1,4 +1,4 @@
-// Sentences about bad input, numbers read strictly, and suggestions of what was meant.
+// Sentences about bad input, strict reading of numbers, and suggestions for misspelt words.
 #include "model/error.hpp"
 
 #include <gtest/gtest.h>
@@ -45,7 +45,8 @@ TEST(Nearest, IsAtMostThreeEditsAway) {
   EXPECT_EQ(nearest("PD-A1", known), "PD-A01");
   EXPECT_EQ(nearest("dice", known), "dice");
   EXPECT_EQ(nearest("something else", known), "");
-  // A word with none of the letters of "dice" is at least four edits away: too many to suggest it.
+  // A word with none of the letters of "dice" is at least four edits away, which is too many for a
+  // suggestion.
   EXPECT_EQ(nearest("", known), "");
   EXPECT_EQ(nearest("xxxx", known), "");
   EXPECT_EQ(nearest("anything", std::array<std::string_view, 0>{}), "");

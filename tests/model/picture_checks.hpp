@@ -2,8 +2,8 @@
 // the element that it refers to, and computes where each text and each filled shape appears.
 //
 // Texts are assumed to be as wide as in DejaVu Sans Bold, the widest likely font, and as high as
-// their letters: capitals and digits 0.73 of the size, those like b and d 0.76, and 0.24 below the
-// line for letters like g.
+// their letters: 0.73 of the size for capitals and digits, 0.76 for letters such as b and d, and
+// 0.24 below the line for letters such as g.
 //
 // In a picture shown 200 pixels wide, no letter may be smaller than size 7: capitals and digits are
 // then 5 pixels high and small letters 4; below that their strokes run together. Text needs a

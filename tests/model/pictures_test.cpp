@@ -1,5 +1,6 @@
-// Pictures of every game, in positions from random play, under rulesets that make them small, large
-// and wide: checks for the faults that picture_checks.hpp finds, and the pictures' sizes in bytes.
+// Draws pictures of every game, in positions from random play, under rulesets that make them small,
+// large and wide. Checks for the faults that picture_checks.hpp finds, and checks the pictures'
+// sizes in bytes.
 #include <gtest/gtest.h>
 
 #include <iostream>

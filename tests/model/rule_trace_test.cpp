@@ -87,7 +87,7 @@ TEST(Applied, InPicadice) {
       {"default", "start", "roll; dice rrb; play red 1", "C07 C09 C10 C12 C18 C19 C24"},
       {"default", "start", "roll; dice rrr; play red 1", "C09 C10 C12 C13 C18 C19"},
       {"default", "start", "roll; dice rrb; play green 1", "C09"},
-      // Four are there: a fifth is too many.
+      // Four are there already, so a fifth is too many.
       {"default", "4/4/4/4/4,4/4/4/4/4:r3:1=rob", "discard", "C07 C12 C24 C27"},
       {"default", "4/4/4/4/4,4/4/4/4/4:r4:1=rob", "discard", "C07 C12 C24 C25 C27"},
       {"default", "4/4/4/4/4,4/4/4/4/4:p1:1=rop", "discard", "C05 C07 C12 C24 C27"},
@@ -187,7 +187,7 @@ TEST(Applied, InTheOptionsOfBitskrieg) {
        "C15 C31 C35 C49"},
       {DUEL_BY_ONE ",destroying=1,bounding=1", "7hs/8/8/2#5/8/8/8/2Mn5:1:-/-:0/0:1",
        "bound c1 c2 n blast c5", "C15 C17 C26 C27 C28 C45 C49"},
-      // Into woods; across water, the only way this short.
+      // Into woods, and across water, which is the only way this short.
       {DUEL_BY_ONE ",terrain=1", "7hs/8/8/8/8/8/2%5/2Ln5:1:-/-:0/0:1", "move c1 c2 n",
        "C15 C17 C24 C50"},
       {DUEL_BY_ONE ",terrain=1", "8/8/8/2ls5/8/2=5/8/2Dn5:1:-/-:0/0:1", "fire c1 c5",
@@ -243,7 +243,7 @@ TEST(Applied, InSnackMatch) {
 TEST(Applied, InPointsOfBrainPicnic) {
   using brain_picnic::Brain_picnic;
   EXPECT_EQ(standing<Brain_picnic>("default", "1d:-:-;-"), "");
-  // Three cells and no group of three: no points.
+  // Three cells that do not form a group of three score no points.
   EXPECT_EQ(standing<Brain_picnic>("default", "1p:-:T1D4M1@1a,1b,1c+T4D4I3;+T2M2I1.M3T3D2"), "C12");
   const char* corners =
       "4#:corners/ice-cream:T1D4T1.M3D2T3.T2T1I1.M3I4T4.D2I2I3.M1I3D4.D3T2M2.T1D3T2@"

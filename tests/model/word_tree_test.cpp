@@ -1,5 +1,5 @@
-// Words as codes: equal words have equal codes, different words different ones, and every code
-// gives back its words, however many there are and whichever thread adds them.
+// Words as codes: equal words have equal codes, different words have different codes, and every
+// code gives back its words, however many there are and whichever thread adds them.
 #include "model/word_tree.hpp"
 
 #include <gtest/gtest.h>

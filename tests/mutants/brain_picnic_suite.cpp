@@ -79,7 +79,7 @@ std::string goals() {
              " and " + std::to_string(all[1].goals);
     if (all[0].total() != all[0].groups + first) return "goals are added to the points";
   }
-  // Donkey work with another picture: 3 x 3 tacos and drinks.
+  // The same work with another picture: 3 x 3 tacos and drinks.
   strips::Picture picture;
   for (const int place : {0, 1, 2, 4, 6, 9}) picture.put(place, strips::make_cell(0, 0));
   for (const int place : {5, 8, 10}) picture.put(place, strips::make_cell(1, 1));

@@ -104,7 +104,7 @@ constexpr Walk_counts walks[] = {
     {"colours=1,columns=3,PD-C23=off", 2711, 27994, 10, 350, 0},
 };
 
-// At full size: from the start, and from the examples.
+// Games at full size, from the start and from the examples.
 constexpr Perft_count perfts[] = {
     {"default", "start", 4, 3136},
     {"default", "xxx1/xxxx/xx2/xxxx/1x1x,4/4/x3/4/xx2:o1y3g1b2p3:2", 3, 3237},
@@ -119,7 +119,7 @@ constexpr Random_games games[] = {
     {"teams=1,players=4,match=5", 2, 600},
 };
 
-/// The components that the rulebook lists and no position shows.
+/// The components that the rulebook lists but no position shows.
 std::string components() {
   const Picadice game(Ruleset::parse(picadice::book, "default"));
   const picadice::State start = game.start();

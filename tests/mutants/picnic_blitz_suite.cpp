@@ -117,7 +117,7 @@ std::string components() {
   return "";
 }
 
-/// Who wins, who cannot, and that all seats are equal.
+/// Checks who wins, who cannot win, and that all seats are equal.
 std::string results() {
   const Picnic_blitz game(Ruleset::parse(picnic_blitz::book, "default"));
   if (game.result(game.read("-/6b/-/8b/-/10b:-:b#")) != Result{0, 1}) return "the mover has won";

@@ -7,12 +7,12 @@
 //                      turns on packed codes
 //   counts             numbers that the model without a mistake gives and nothing else checks
 //
-// A mistake that only the counts notice breaks a rule that no example shows and no property states.
-// Small rulesets are explored completely, and large ones are played at random; one exploration
-// serves the last three kinds, and stops when it finds more states than there should be. The search
-// takes a dozen lines here and shares nothing with solver/. All calls to the game go through
-// functions that fill vectors, because each lambda passed to a game's moves() is more code to
-// compile, and the suite is compiled once for every mutant.
+// If only the counts notice a mistake, it breaks a rule that no example shows and no property
+// states. Small rulesets are explored completely, and large ones are played at random; one
+// exploration serves the last three kinds, and stops when it finds more states than there should
+// be. The search takes a dozen lines here and shares nothing with solver/. All calls to the game go
+// through functions that fill vectors, because each lambda passed to a game's moves() is more code
+// to compile, and the suite is compiled once for every mutant.
 //
 // Output: "at: KIND" when a kind begins, "noticed by KIND: SENTENCE" and exit code 1 at the first
 // that fails, exit code 0 when none does. The line "at:" tells the runner where a mutant crashed;
@@ -345,7 +345,8 @@ class Suite {
         hits_[i] = properties_[i].turn(game, before, path, after, verdict) == sometimes(i);
   }
 
-  /// Compares three sources on what is possible: the objections, the verdicts, and the legal moves.
+  /// Compares three sources about what is possible: the objections, the verdicts, and the legal
+  /// moves.
   void compare(const G& game, const State& state) {
     if (!noticed_.second.empty()) return;
     std::string what;
@@ -402,7 +403,7 @@ int run_suite(bool print, std::span<const Example> examples, std::string (*other
   if (differs.empty() && others) differs = others();
   if (notice("examples", differs) && !print) return 1;
   std::puts("at: properties");
-  // Properties come first: once one has failed, nothing more can be learned.
+  // Properties come first, because once one has failed, nothing more can be learned.
   for (const Random_games& one : games)
     if (suite.noticed().properties.empty()) suite.play(one);
   for (const Walk_counts& one : walks)

@@ -32,14 +32,14 @@ struct Conformance_case {
   }
 };
 
-/// Games that take ten times as long as the others: a tenth of the cases must be enough.
+/// These games take ten times as long as the others, so a tenth of the cases must be enough.
 template <Game G>
 inline constexpr bool is_slow =
     std::derived_from<G, strips::Picnic> || std::same_as<G, picnic_blitz::Picnic_blitz> ||
     std::same_as<G, bitskrieg::Bitskrieg>;
 
-/// As many choices of a long list as there is time for: with sanitizers a game of twenty plies
-/// takes as long as one of hundreds without, and it runs the same code.
+/// As many choices from a long list as there is time for. With sanitizers a game of twenty plies
+/// takes as long as a game of hundreds without them, and it runs the same code.
 inline std::vector<std::uint32_t> beginning(std::vector<std::uint32_t> choices) {
 #ifdef ARBITER_SANITIZE
   choices.resize(std::min<std::size_t>(choices.size(), 20));
@@ -112,7 +112,7 @@ inline std::vector<Conformance_case> conformance_cases() {
        "players=4,lengths=12:12:12:12:12:12,points=9:9:9:9:9:9,target=54",
        "players=3,lengths=3:0:2:0:0:0,target=4,dice=2,attacks=0:2:0:0:0:0",
        "dice=1,lengths=1:1:1:1:1:1,attacks=6:0:0:0:0:0,players=4"});
-  // Small boards: the large one has a hundred times as many possible moves.
+  // Small boards, because the large one has a hundred times as many possible moves.
   add(std::type_identity<bitskrieg::Bitskrieg>{},
       {"default", "board=4,obstacles=0,squad=2", "board=4,obstacles=1,squad=3,flags=1",
        "board=5,obstacles=3,squad=4,flags=2",

@@ -1,5 +1,5 @@
-// Every game passes the conformance suite in random play. tests/CMakeLists.txt fixes the seed; for
-// another seed, or more cases: RC_PARAMS="seed=1 max_success=1000".
+// Every game passes the conformance suite in random play. tests/CMakeLists.txt fixes the seed; to
+// use another seed, or more cases, set RC_PARAMS="seed=1 max_success=1000".
 #include "tests/properties/every_game_cases.hpp"
 
 namespace arbiter {

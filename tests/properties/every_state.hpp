@@ -1,13 +1,13 @@
-// The conformance suite in every state that small rulesets can reach, resting or pending, and on
-// every turn.
+// Runs the conformance suite in every state that small rulesets can reach, mid-turn states
+// included, and on every turn.
 #pragma once
 #include "solver/explore/explore.hpp"
 #include "tests/properties/every_game_cases.hpp"
 
 namespace arbiter {
 
-/// Runs the checks in every reachable state, resting or pending, and on every turn. Stops at the
-/// first state with complaints. Returns the number of resting states.
+/// Runs the checks in every reachable state, mid-turn states included, and on every turn. Stops at
+/// the first state with complaints. Returns the number of states at turn boundaries.
 template <Game G>
 std::uint64_t check_all_states(const char* ruleset) {
   const G game(Ruleset::parse(G::rulebook(), ruleset));

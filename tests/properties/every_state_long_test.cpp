@@ -1,5 +1,5 @@
-// The conformance suite in every state of rulesets that take a minute or more, because there are so
-// many possible moves of a tank on a board, legal or not.
+// Runs the conformance suite in every state of rulesets that take a minute or more, because a tank
+// on a board has very many possible moves, legal or not.
 #include "tests/properties/every_state.hpp"
 
 namespace arbiter {

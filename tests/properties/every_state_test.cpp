@@ -1,5 +1,5 @@
-// The conformance suite in every state that small rulesets can reach, resting or pending, and on
-// every turn.
+// Runs the conformance suite in every state that small rulesets can reach, mid-turn states
+// included, and on every turn.
 #include "tests/properties/every_state.hpp"
 
 namespace arbiter {
@@ -27,7 +27,7 @@ TEST(EveryState, OfShortTracksConforms) {
            "lengths=2:0:0:0:0:0,target=2,dice=1,attacks=2:0:0:0:0:0,PB-A03=3",
            "lengths=2:0:0:0:0:0,target=2,dice=1,attacks=1:0:0:0:0:0,PB-A12=2",
            "lengths=3:0:0:0:0:0,target=2,dice=1,attacks=3:0:0:0:0:0,PB-A10=2",
-#ifndef ARBITER_SANITIZE  // the same code on more states, forty times slower there
+#ifndef ARBITER_SANITIZE  // the same code on more states, and forty times slower with sanitizers
            "lengths=2:1:0:0:0:0,target=4,dice=1,attacks=2:0:0:0:0:0",
            "lengths=2:1:0:0:0:0,target=4,dice=1,attacks=2:0:0:0:0:0,PB-A02=2",
            "lengths=2:1:0:0:0:0,target=2,dice=1,attacks=2:0:0:0:0:0,PB-C33=off",

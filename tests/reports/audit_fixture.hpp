@@ -1,4 +1,4 @@
-// An audit of a game that does not exist, with one of everything.
+// An audit of an imaginary game, with one of everything.
 #pragma once
 #include "reports/audit_data.hpp"
 

@@ -1,4 +1,5 @@
-// The results about a question, as sentences: nothing is stated about what was not examined.
+// The results about a question, as sentences, which claim nothing about anything that was not
+// examined.
 #include "reports/question_audit.hpp"
 
 #include <gmock/gmock.h>

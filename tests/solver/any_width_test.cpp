@@ -1,5 +1,5 @@
-// States of any width: a small game whose fields are listed repeatedly is the same game, with
-// states too wide for a number. Every engine must give the same results.
+// States of any width. A small game whose fields are listed repeatedly is the same game with states
+// too wide for a number, so every engine must give the same results.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

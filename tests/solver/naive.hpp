@@ -1,6 +1,6 @@
 // Breadth-first search in its simplest form: positions are texts in a map, every conceivable move
-// is tried, and nothing is packed. Slow, short, and independent of the explorer, which is compared
-// with it.
+// is tried, and nothing is packed. The search is slow, short, and independent of the explorer,
+// which is compared with it.
 #pragma once
 #include <map>
 #include <set>

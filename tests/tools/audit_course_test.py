@@ -282,7 +282,7 @@ class Course(unittest.TestCase):
         self.assertTrue(wait_until((self.out() / "journal" / "picadice.jsonl").exists, first))
         second = audit("nim", out=self.out())
         self.assertEqual(second.returncode, 2)
-        self.assertIn("found another audit", second.stderr)
+        self.assertIn("expected no other audit to be writing", second.stderr)
         kill_and_wait(first)
 
 

@@ -121,7 +121,7 @@ TEST(Evidence, SaysWhatCannotBeAsked) {
             std::string::npos);
 }
 
-// The questions that the rulebooks' own examples decide: a new line here is a finding.
+// The questions that the rulebooks' own examples decide. A new line here is a finding.
 TEST(Evidence, OfTheRulebooks) {
   std::string all;
   for (const Rulebook* book : all_rulebooks()) {
@@ -205,7 +205,7 @@ TEST(Rulings, MayBeDecidedByExamplesAsTheyWereRebuilt) {
   EXPECT_EQ(none_left.settled(game->ruleset()), Examples_say::consistent);
 }
 
-// A solo player's last card: the result is part of the outcome.
+// After a solo player's last card, the result is part of the outcome.
 TEST(Rulings, LookAtTheResult) {
   const auto game = make_game("snack_match", "players=1");
   const Rulings last =

@@ -1,4 +1,4 @@
-// Two rulesets side by side: their differences, and the shortest game in which they diverge.
+// Compares two rulesets: their differences, and the shortest game in which they diverge.
 #include "tools/study/rulesets/compare.hpp"
 
 #include <gtest/gtest.h>
@@ -76,8 +76,8 @@ TEST(Rulesets, PartInMovesChancesAndBeginnings) {
   EXPECT_EQ(piles.divergence->apart.there.position, "1/1/1/1:1");
 }
 
-/// The engine of `arbiter questions` packs states and treats both readings as one family: another
-/// way to the same answers.
+/// The engine of `arbiter questions` packs states and treats both readings as one family, which is
+/// another way to the same answers.
 TEST(Rulesets, PartWhereTheQuestionsDo) {
   const Ruleset own = ruleset("picadice", "colours=1,columns=2,dice=2");
   Limits limits;

@@ -1,6 +1,6 @@
-// Boards as text, and pictures, compared byte by byte with those in
-// tests/model/bitskrieg/pictures/, and read back; visible differences show in both. How to renew
-// the pictures: tests/model/picture_file.hpp.
+// Boards as text, and pictures, which are compared byte by byte with those in
+// tests/model/bitskrieg/pictures/ and read back. Every visible difference appears in both.
+// tests/model/picture_file.hpp says how to renew the pictures.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -124,8 +124,8 @@ TEST(Pictures, HoldAllTanks) {
   EXPECT_EQ(kinds.size(), 2U * types * 4 * 2);
 }
 
-/// The position as write() gives it, except that tanks that only their owner sees (BK-A31) are
-/// reduced to their number.
+/// The position as write() gives it, except that tanks that only their owner can see (BK-A31) are
+/// replaced with their number.
 std::string open_text(const Bitskrieg& game, const State& state) {
   if (state.stage > Stage::squads && game.setup().reading("BK-A31") == 2) return game.write(state);
   static const std::regex hidden("\\+([A-Za-z]+)");

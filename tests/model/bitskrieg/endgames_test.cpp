@@ -1,5 +1,5 @@
-// Compares the turns of an endgame that the model gives for all orientations at once with the
-// rules' own moves and outcomes: random positions of random endgames, under random options and
+// Compares the turns that the model lists for all orientations of an endgame together with the
+// rules' own moves and outcomes, in random positions of random endgames, under random options and
 // readings.
 #include <gtest/gtest.h>
 
@@ -150,7 +150,8 @@ class Told {
   std::vector<std::uint32_t> digits_;
 };
 
-/// Random options and readings; most are standard, so that each other one also occurs alone.
+/// Random options and readings. Most of them are standard, so that each of the others also occurs
+/// alone.
 std::string random_ruleset(std::mt19937& random) {
   const auto one_of = [&](unsigned number) { return std::to_string(random() % number); };
   std::string out = "board=" + std::to_string(4 + random() % 2) + ",obstacles=" + one_of(3) +
@@ -166,7 +167,7 @@ std::string random_ruleset(std::mt19937& random) {
   return out;
 }
 
-/// Some positions of a random game at the start of a turn, with few enough tanks left.
+/// Some start-of-turn positions of a random game in which only a few tanks are left.
 std::vector<State> some_endgames(const Bitskrieg& game, unsigned seed) {
   std::vector<State> out;
   int turns = 0;
@@ -196,7 +197,7 @@ TEST(Endgames, TellTheTurnsOfTheRules) {
       std::optional<Endgames> endgames;
       try {
         endgames.emplace(game, position);
-      } catch (const Bad_input&) {  // an endgame cannot have as many tanks as could come
+      } catch (const Bad_input&) {  // more tanks could come than an endgame can have
         continue;
       }
       for (int n = 0; n < 40; ++n) {

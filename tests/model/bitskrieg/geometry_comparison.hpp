@@ -57,7 +57,7 @@ void for_sets(Plane of, int most, Visit&& visit, Plane chosen = 0) {
   });
 }
 
-/// Obstacles on these squares, alternating with enemy tanks: both block alike.
+/// Obstacles on these squares, alternating with enemy tanks, because both block in the same way.
 inline in_words::Board board_in_words(Plane blocked, const Setup& setup) {
   in_words::Board board;
   board.size = setup.size;
@@ -131,7 +131,7 @@ inline void compare_reach(Plane blocked, const Setup& setup, Compared& compared)
   });
 }
 
-/// Random boards, the same for each seed; some of them are crowded.
+/// Random boards, some of them crowded. The same seed gives the same boards.
 class Random_boards {
  public:
   explicit Random_boards(std::uint64_t seed) : random_(seed) {}
@@ -152,7 +152,7 @@ class Random_boards {
     return list[static_cast<std::size_t>(below(static_cast<int>(list.size())))];
   }
 
-  /// A turn of side 1 or 2, with everything that the rules allow and a few more tanks.
+  /// A turn of side 1 or 2 on a board with everything that the rules allow, and a few more tanks.
   State turn(const Setup& setup) {
     State state;
     state.stage = Stage::turn;
@@ -179,7 +179,7 @@ class Random_boards {
   std::mt19937_64 random_;
 };
 
-/// One square, facing and target of a random board at a time.
+/// Compares one square, facing and target of a random board at a time.
 inline void compare_random_ranges(const std::vector<Setup>& setups, Random_boards& random,
                                   int times, Compared& compared) {
   for (int n = 0; n < times; ++n) {

@@ -1,6 +1,6 @@
-// Squares that no tank can reach (BK-A11), counted over all 1,947,792 layouts of six obstacles:
-// from the squares that the model lets a tank enter, from the model's moves, and by filling the
-// board from a corner (geometry_in_words.hpp). Also the squads (BK-C09).
+// Counts the squares that no tank can reach (BK-A11) over all 1,947,792 layouts of six obstacles in
+// three ways: from the squares that the model lets a tank enter, from the model's moves, and by
+// filling the board from a corner (geometry_in_words.hpp). Also counts the squads (BK-C09).
 #include <gtest/gtest.h>
 
 #include "tests/model/bitskrieg/geometry_comparison.hpp"
@@ -18,8 +18,8 @@ Plane pockets(const State& state, int side, const Setup& setup) {
   }
   return open & ~got;
 }
-/// The same found by a tank's actions: it continues from every place that it can reach within two
-/// squares, including turns on the spot.
+/// The same squares, found from a tank's actions: it continues from every place that it can reach
+/// within two squares, including turns on the spot.
 Plane pockets_by_moves(const State& state, int side, const Setup& setup) {
   const Plane open = enterable(state, side, setup);
   Plane got = bit(0);

@@ -70,7 +70,7 @@ TEST(Geometry, WhatTanksCanDoOnRandomBoards) {
   EXPECT_GT(compared.cases, 22 * times / 10);
 }
 
-// The compared readings really differ.
+// The readings that are compared really differ.
 TEST(Geometry, ReadingsDifferInWords) {
   const auto one = setup_of("board=5"), both = setup_of("board=5,BK-A16=2"),
              front_only = setup_of("board=5,BK-A17=2"), quarters = setup_of("board=5,BK-A02=2");

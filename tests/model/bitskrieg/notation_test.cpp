@@ -166,7 +166,8 @@ TEST(Notation, OfRandomFieldsComesBackOrIsRefused) {
   EXPECT_GT(refused, 1000);
 }
 
-/// Changes, drops or doubles a letter: if the result can be read, it is written back unchanged.
+/// Changes, drops or doubles a letter. If the result can be read, it must be written back
+/// unchanged.
 TEST(Notation, IsCanonical) {
   constexpr std::string_view letters = "0123456789abcdfhrLMHDlmdnesw~t#%=:/.,+-";
   int accepted = 0, refused = 0;

@@ -25,7 +25,7 @@ TEST(Draft, PassesToTheRight) {  // BP-C06
       after(game, "start",
             {{0, "deal T1M2I3 D1D2D3"}, {0, "deal M1M1M1 I4T2D1"}, {0, "deal T1M2I3 M1M1M1"}});
   EXPECT_EQ(dealt, "1c:-:+T1M2I3.D1D2D3;+M1M1M1.I4T2D1;+T1M2I3.M1M1M1");
-  // Seats go round to the left: player 3 sits to the right of player 1.
+  // Seats are numbered to the left, so player 3 sits to the right of player 1.
   EXPECT_EQ(after(game, dealt, {{1, "keep T1M2I3"}, {2, "keep M1M1M1"}, {3, "keep T1M2I3"}}),
             "1p:-:+T1M2I3.I4T2D1;+M1M1M1.M1M1M1;+T1M2I3.D1D2D3");
   // The order in which players choose does not affect their hands.
@@ -128,7 +128,7 @@ TEST(Placement, NeedNotTouch) {  // BP-A01
   EXPECT_EQ(judged(game_of("BP-A01=2"), crossed, 1, "place D1D2D3 at 2,1 right"), "legal BP-C07");
 }
 
-// Two rows of two cards that cross a third: over one and under the other.
+// Two rows of two cards, and a third card that crosses them, over one and under the other.
 const char* const two_rows =
     "2p:-:T1M2I3.T1M2I3@1a,1b,1c/2a,2b,2c+D1D2D3.M1M1M1;M1M1M1.I4T2D1@1a,1b,1c/2a,2b,2c+D1D2D3."
     "I4T2D1";
@@ -291,8 +291,8 @@ TEST(Knowledge, EndsAtHandsAndAtWhatIsNotShownYet) {
     EXPECT_EQ(view(one, player), view(other, player));
     EXPECT_NE(view(one, 3 - player), view(other, 3 - player));
   };
-  // Hidden: what the other holds; which card the other keeps; where and which card the other has
-  // placed.
+  // Hidden: the other player's hand, the card that the other player keeps, and the card that the
+  // other player has placed, and where.
   alike("1c:-:+T1M2I3.D1D2D3;+M1M1M1.I4T2D1", "1c:-:+T1M2I3.D1D2D3;+D1D2D3.I4T2D1", 1);
   alike("1c:-:+T1M2I3.D1D2D3;+M1M1M1.I4T2D1>M1M1M1", "1c:-:+T1M2I3.D1D2D3;+M1M1M1.I4T2D1>I4T2D1",
         1);

@@ -48,8 +48,8 @@ TEST_P(Area_test, HasThePlacementsOfTheSecondReading) {
   }
 }
 
-// Goes deeper than enumeration can: areas of random games, each with all possible placements of the
-// next card.
+// Goes deeper than enumeration can: takes areas from random games, each with all possible
+// placements of the next card.
 TEST_P(Area_test, GoesOnAsTheSecondReadingDoes) {
   const Area_rules rules = GetParam();
   std::mt19937 random(1);

@@ -1,5 +1,5 @@
-// A game that uses every kind of form: its written and read texts, and the error messages for wrong
-// input and wrong forms.
+// A game that uses every kind of form: the texts that it writes and reads, and the error messages
+// for wrong input and wrong forms.
 #include "model/defaults/simple_game.hpp"
 
 #include <gmock/gmock.h>

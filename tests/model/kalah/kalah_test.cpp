@@ -76,7 +76,7 @@ TEST(Kalah_capture, OfAnEmptyHouse) {
   EXPECT_EQ(after("houses=3,seeds=2,KA-A01=2,KA-A02=2", none, "sow 1"), "0/1/2+3:3/0/1+2:2");
 }
 
-// Player 1 sows her last seed, and player 2 still has some.
+// Player 1 sows her last seed, and player 2 still has seeds.
 TEST(Kalah_end, GivesWhatIsLeft) {
   const char* last = "0/0/1+5:1/2/0+3:1";
   EXPECT_EQ(after("houses=3,seeds=2", last, "sow 3"), "0/0/0+6:0/0/0+6:1");

@@ -9,7 +9,7 @@
 namespace arbiter::nim {
 namespace {
 
-/// Whether the mover wins, found by trying every draw.
+/// Whether the mover wins, determined by trying every draw.
 class Solver {
  public:
   explicit Solver(const Nim& game) : game_(game) {}

@@ -1,4 +1,4 @@
-// The throws of odds and evens: their number, who scores, and that a choice stays hidden.
+// The throws of odds and evens: how many there are, who scores, and that a choice stays hidden.
 #include "model/odds_and_evens/odds_and_evens.hpp"
 #include "model/json.hpp"
 

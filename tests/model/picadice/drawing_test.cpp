@@ -1,5 +1,5 @@
 // Pictures of positions, compared byte by byte with those in tests/model/picadice/pictures/, and
-// tables read back from them. How to renew them: tests/model/picture_file.hpp.
+// tables read back from them. tests/model/picture_file.hpp says how to renew them.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -84,7 +84,7 @@ std::string shapes_of(const std::string& picture) {
   return std::regex_replace(picture, std::regex("<(title|desc)[^>]*>[^<]*</"), "");
 }
 
-/// A difference in the game shows in the picture, and the picture shows exactly what is on the
+/// A difference in the game is visible in the picture, and the picture shows exactly what is on the
 /// table.
 TEST(Pictures, ShowTheWholeTable) {
   std::size_t drawn = 0;

@@ -167,7 +167,7 @@ TEST(Notation, RefusesAWrongMove) {
             "accepted");
 }
 
-// The JSON of the documentation, and with one thing changed at a time.
+// The JSON in the documentation, and the same JSON with one thing changed at a time.
 const Json documented = Json::parse(R"({
   "grids": [["x...", "....", "....", "....", "...."], ["....", ".xx.", "....", "....", "...."]],
   "nest": {"red": 1, "orange": 0, "yellow": 3, "green": 0, "blue": 0, "birds": 2},

@@ -20,8 +20,8 @@ TEST(Readings, OfAFifthPicabird) {
   for (const char* ruleset : {"PD-A01=0", "PD-A01=1", "PD-A01=2"})
     EXPECT_EQ(judge(ruleset, "4/4/4/4/4,4/4/4/4/4:p2:1=rpp", "discard"),
               "legal PD-C27 4/4/4/4/4,4/4/4/4/4:r1p4:2");
-  // Two picabirds in all, one in the nest, two discarded: no overflow, and the nest cannot hold
-  // three.
+  // There are two picabirds in all, with one in the nest and two discarded: no overflow, and the
+  // nest cannot hold three.
   EXPECT_EQ(judge("PD-A01=1,birds=2", "4/4/4/4/4,4/4/4/4/4:p1:1=rpp", "discard"), "silent PD-C12");
   EXPECT_EQ(judge("PD-A01=2,birds=2", "4/4/4/4/4,4/4/4/4/4:p1:1=rpp", "discard"),
             "legal PD-C27 4/4/4/4/4,4/4/4/4/4:r1p2:2");

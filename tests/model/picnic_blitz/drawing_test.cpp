@@ -1,5 +1,5 @@
 // Pictures of positions, compared byte by byte with those in tests/model/picnic_blitz/pictures/,
-// and boards read back from them. How to renew them: tests/model/picture_file.hpp.
+// and boards read back from them. tests/model/picture_file.hpp says how to renew them.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -63,7 +63,8 @@ std::vector<Drawn> ants_of(const std::string& picture) {
   return out;
 }
 
-/// The tracks as a position writes them. The place of the discs identifies the pile of a space.
+/// The tracks as a position writes them. The place of the discs identifies the space on which a
+/// pile is.
 std::string tracks_of(const std::vector<Drawn>& ants) {
   std::array<std::map<double, std::map<double, const Drawn*, std::greater<>>>, most_tracks> piles;
   for (const Drawn& ant : ants) piles[ant.track][ant.x][ant.y] = &ant;

@@ -1,7 +1,7 @@
 // What the worked examples (model/picnic_blitz/examples.hpp, played by
-// tests/tools/worked_examples_test.cpp) do not express as data, or leave open: how positions write
-// it, and their boards with the additions of the readings in force. Arthur is a, Beatrice b,
-// Charles c.
+// tests/tools/worked_examples_test.cpp) do not express as data, or leave open: how they appear in
+// the notation of positions, and their boards with the additions of the readings in force. Arthur
+// is a, Beatrice b, Charles c.
 #include <gtest/gtest.h>
 
 #include "model/picnic_blitz/picnic_blitz.hpp"
@@ -40,7 +40,7 @@ TEST(Examples, FourRerollsMayBeSplit) {
   EXPECT_EQ(three.judge(std::string(active) + "b=111235+3.1", "reroll 1112"), "illegal PB-C14");
   EXPECT_EQ(three.play(rolled, {"reroll 1111", "dice 4444"}), std::string(active) + "b=234444");
   EXPECT_EQ(three.judge(std::string(active) + "b=234444", "reroll 4"), "illegal PB-C17");
-  // Arthur rolls both of his at once.
+  // Arthur re-rolls both of his dice at once.
   EXPECT_EQ(three.play(std::string(active) + "a=111123+2.1", {"reroll 1", "dice 1"}),
             std::string(active) + "a=111123");
   EXPECT_EQ(three.judge(std::string(active) + "a=111123", "reroll 1"), "illegal PB-C16");

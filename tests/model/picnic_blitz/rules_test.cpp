@@ -1,4 +1,4 @@
-// Clauses and readings that no worked example shows, one by one.
+// Clauses and readings that no worked example shows, tested one by one.
 #include <gtest/gtest.h>
 
 #include "model/picnic_blitz/picnic_blitz.hpp"

@@ -67,7 +67,7 @@ std::vector<State> turns_of_play(const Picnic_blitz& game, int count, int one_of
   return turns;
 }
 
-/// What occurred in the ends of all positions of a test, so that no comparison is vacuous.
+/// Records what occurred in the ends of all positions of a test, so that no comparison is vacuous.
 struct Met {
   int pushes = 0, piles = 0, spends = 0, skips = 0, doubles = 0, wins = 0;
   void add(const Turn_end& end, const State& after) {
@@ -108,7 +108,7 @@ void expect_same_ends(const Picnic_blitz& game, const Open_turn& turn, const Sta
   EXPECT_EQ(list(game, plain.states(), found), "") << "left out from " << game.write(state);
 }
 
-/// The same at every state on a random path through the attack phase.
+/// The same comparison at every state on a random path through the attack phase.
 void expect_same_ends_on_the_way(const Picnic_blitz& game, const State& begin, const Dice& dice,
                                  Random_play<Picnic_blitz>& play, Met& met) {
   const Open_turn turn(game, begin);

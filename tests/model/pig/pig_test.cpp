@@ -123,8 +123,8 @@ class Values {
   std::map<std::string, double> values_;
 };
 
-// Piglet, from the paper: a coin; heads adds a point, tails ends the turn, and two points win. Here
-// a die with two faces adds two points instead, so four win.
+// Piglet, from the paper, is played with a coin: heads adds a point, tails ends the turn, and two
+// points win. Here a die with two faces adds two points instead, so four points win.
 TEST(Pig, HasThePublishedValuesOfPiglet) {
   for (const char* readings : {"", ",PG-A02=2"}) {
     const Pig piglet(Ruleset::parse(book, std::string("faces=2,target=4") + readings));

@@ -30,7 +30,8 @@ Picture picture(const std::vector<std::string>& rows) {
   return out;
 }
 
-// The pictures are lost; these have the groups that the book names, and no other groups of three.
+// The pictures are lost; these areas have the groups that the book names, and no other groups of
+// three.
 TEST(Examples, OfBenAndSophia) {            // SM-C12, SM-C13, SM-C15, SM-A07
   const Picture ben = picture({"S1S1D1D2",  // 1 orange, 2 green: two groups of 5
                                "S1S1D2D2",  // 4 sodas, 4 donuts
@@ -106,8 +107,8 @@ TEST(Goals, AreOfTheChosenColours) {  // SM-C16 to SM-C18, SM-A03, SM-A08
             "found \"3\"");
 }
 
-/// Seven donuts and eight of the second cloth among 24 squares, and a player's area in which both
-/// are the most frequent, too.
+/// Seven donuts and eight of the second cloth among 24 squares, and a player's area in which these
+/// two are also the most frequent.
 constexpr Counts opponents{6, 7, 6, 5, 6, 8, 5, 5}, own{4, 5, 4, 3, 4, 6, 3, 3};
 
 TEST(Opponent, OfTheExample) {  // SM-C28, SM-C30, SM-A04, SM-A05
@@ -119,13 +120,13 @@ TEST(Opponent, OfTheExample) {  // SM-C28, SM-C30, SM-A04, SM-A05
   constexpr Counts other{9, 1, 3, 3, 4, 6, 3, 3};
   EXPECT_EQ(strips::ghost_points(kind_of_both_areas, opponents, other), 6 + 8);
   EXPECT_EQ(strips::ghost_points(own_area, opponents, other), 15);
-  // Of tied kinds, the one that is best for the opponent counts.
+  // Among tied kinds, the one that is best for the opponent counts.
   constexpr Counts tied{5, 4, 4, 3, 4, 6, 3, 3};
   EXPECT_EQ(strips::ghost_points(kind_of_both_areas, opponents, tied), 7 + 8);
 }
 
-// When both areas count, an opponent with a full area has at least 10 of a snack: 15 points, as 7
-// and 8, are impossible.
+// When both areas count, an opponent with a full area has at least 10 of a snack, so 15 points, as
+// 7 and 8, are impossible.
 TEST(Opponent, OfTheExampleIsImpossibleInBothAreas) {  // SM-C28, SM-C30, SM-A04
   int least = 99;
   Counts theirs{}, mine{};

@@ -1,5 +1,5 @@
 // Pictures of areas, compared byte by byte with those in tests/model/strips/pictures/, and areas
-// read back from them. How to renew them: tests/model/picture_file.hpp.
+// read back from them. tests/model/picture_file.hpp says how to renew them.
 #include "model/strips/drawing.hpp"
 
 #include <gmock/gmock.h>
@@ -82,7 +82,8 @@ TEST(Pictures, OfPositions) {
   compare("start.svg", alone.draw_svg(alone.start()));
 }
 
-/// An area read from its list: "2 D4 1,3 D2 2,3 M1 3,3 over 3, under 4". Every layer can be found.
+/// An area read from its list: "2 D4 1,3 D2 2,3 M1 3,3 over 3, under 4". Every layer can be
+/// reconstructed.
 std::string read_back(const std::string& picture) {
   static const std::regex listed(
       ">(.) (?:.. (.),(.) )(?:.. (.),(.) )(?:.. (.),(.))(?: over([ 1-8]*))?(?:,? under [ 1-8]+)?<");

@@ -1,5 +1,6 @@
-// A second reading of Brain Picnic and Snack Match, written independently of the model and stating
-// the rules as directly as possible. Only for comparison: nothing here is meant to be fast.
+// A second reading of Brain Picnic and Snack Match, written independently of the model, which
+// states the rules as directly as possible. It serves only for comparison and is not meant to be
+// fast.
 #pragma once
 
 #include <algorithm>
@@ -49,7 +50,7 @@ struct Part {
 /// From bottom to top.
 using Stack = std::vector<Part>;
 
-/// No stack in it is empty. Its position in the plane has no meaning.
+/// It has no empty stacks. Its position in the plane has no meaning.
 using Area = std::map<Place, Stack>;
 
 struct Box {
@@ -339,7 +340,7 @@ inline std::string visible_text(const std::string& text) {
 
 // ------------------------------------------------------------------------------------ Scoring
 
-/// A food and a cloth, each of 0..3, or -1 where nothing lies.
+/// A food and a cloth, each 0 to 3, or -1 where there is no card.
 struct Cell {
   int food = -1;
   int cloth = -1;
@@ -544,7 +545,8 @@ inline int groups_of_size(const Picture& picture, Element element, int size) {
   return static_cast<int>(std::count(sizes.begin(), sizes.end(), size));
 }
 
-/// What one goal gives the owner of a picture when the others have these numbers of its element.
+/// The points that one goal gives the owner of a picture when the others have these numbers of its
+/// element.
 inline int goal_points(const Extra_goal& extra, const Picture& own, const std::vector<int>& others,
                        const Window& window) {
   const Element element = extra.element;
@@ -582,7 +584,7 @@ inline std::vector<int> counts_of_others(const std::vector<Picture>& pictures, s
   return counts;
 }
 
-/// What one goal gives one of several players.
+/// The points that one goal gives one of several players.
 inline int goal_points(const Extra_goal& extra, const std::vector<Picture>& pictures,
                        std::size_t player, const Window& window) {
   return goal_points(extra, pictures.at(player), counts_of_others(pictures, player, extra.element),

@@ -71,7 +71,7 @@ TEST(Colours, AreToldApartByAllEyes) {
           EXPECT_GT(difference(eyes, std::string(one), std::string(other)), 10)
               << one << " and " << other << ", " << eyes.name;
         }
-  // The limit does exclude something: red and green as they are often chosen.
+  // The limit does exclude something: the usual choices of red and green.
   EXPECT_LT(difference(all_eyes[2], "#c05020", "#708020"), 10);
 }
 

@@ -1,4 +1,4 @@
-// The facts proved about Bitskrieg's geometry, under all readings; and each proof detects a rule
+// The facts about Bitskrieg's geometry are proved under all readings, and each proof detects a rule
 // that is stated wrongly.
 #include "properties/bitskrieg/geometry.hpp"
 
@@ -33,7 +33,7 @@ void expect_proved(const char* readings) {
   EXPECT_EQ(log.queries().size(), 1U + 1 + 64 + 12 * (1 + 1 + 25));
 }
 TEST(GeometryFacts, AreProved) { expect_proved("default"); }
-#ifndef ARBITER_SANITIZE  // runs no code beyond that of the default readings
+#ifndef ARBITER_SANITIZE  // runs only code that the default readings run too
 TEST(GeometryFacts, AreProvedWithTwoToBarACorner) { expect_proved("BK-A02=2,BK-A16=2"); }
 TEST(GeometryFacts, AreProvedWithOnlyTheFrontBarring) { expect_proved("BK-A17=2"); }
 TEST(GeometryFacts, AreProvedWithBoth) { expect_proved("BK-A16=2,BK-A17=2"); }

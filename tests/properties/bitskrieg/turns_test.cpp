@@ -1,5 +1,5 @@
 // The verdicts of Bitskrieg's turn properties on turns written by hand from the rulebook: correct
-// turns, and turns with a mistake, which the rules never have to make.
+// turns, and turns with a mistake, which the rules need not be able to produce.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace {
 
 using bitskrieg::Bitskrieg;
 
-/// A turn, "move; outcome", from one position to another.
+/// A turn from one position to another, written "move; outcome".
 struct Told {
   const char *property, *ruleset, *before, *turn, *after;
   bool holds;
@@ -111,7 +111,7 @@ TEST(BitskriegTurns, HaveShotsThatTheDiceCanDo) {
   const char facing[] = "6hs1/8/8/8/8/8/2ls5/Mn1Hn5:1:-/-:2/2:1";
   const char flank[] = "6hs1/8/8/8/8/8/2ln5/Mn1Hn5:1:-/-:2/2:1";
   const char gone[] = "6hs1/8/8/8/8/8/8/Mn1Hn~5:1:-/-:2/2l:2";
-  // No die shows more than six; on the flank one does.
+  // No die can exceed the armor of six, but one can exceed it on the flank.
   const char armored[] = TWO ",armor=6:6:6:6", armored_flank[] = TWO ",armor=6:6:6:6,flank=1";
   expect_after(TWO, facing, "fire c1 c2; destroyed", {gone}, {});
   expect_after(armored_flank, flank, "fire c1 c2; destroyed", {gone}, {});
@@ -219,7 +219,7 @@ TEST(BitskriegTurns, LoseFlagsByMovingOn) {
   for (const Told& told : {
            Told{"a-flag-is-lost-again", flags, before, "move c4 c5 n",
                 "6hs1/8/8/2Ln~5/4ms3/8/8/Mn7:1:b2,f3/c4,d6:2/2:2", true},
-           // It turns there, is destroyed, or was never there.
+           // The tank turns there, is destroyed, or was never there.
            {"a-flag-is-lost-again", flags, before, "move c4 c4 e",
             "6hs1/8/8/8/2Le~1ms3/8/8/Mn7:1:b2,f3/c4,d6:2/2:2", false},
            {"a-flag-is-lost-again", flags, before, "ram c4 d4 e; own",

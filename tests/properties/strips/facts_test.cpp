@@ -1,4 +1,4 @@
-// The facts of both books are proved, under every frame and at both sizes; and each of them detects
+// The facts of both books are proved under every frame and at both sizes, and each of them detects
 // a mistake.
 #include "properties/strips/facts.hpp"
 

@@ -137,7 +137,7 @@ TEST(Readings, OfSnackMatchPart) {
                  "SM-A04 1-2: after 5 moves, result", "SM-A04 1-3: after 5 moves, result"}));
 }
 
-/// Pairs of readings, of all questions with several, that no variant compares.
+/// The pairs of readings that no variant compares, for all questions with several readings.
 template <class G>
 std::vector<std::string> without_variant() {
   std::vector<std::string> out;
@@ -169,7 +169,7 @@ std::string answer(const std::string& ruleset, std::string_view question, int re
   return "not asked";
 }
 
-// Where a question does not matter, its readings are the same; every game was examined.
+// Where a question does not matter, its readings are the same in every game.
 TEST(Readings, AreTheSameWhereTheyDoNotMatter) {
   const std::string never = "proved: they never differ";
   const std::string alike = "cards=4,size=3,rounds=1," + strips::deck_of_one_card();

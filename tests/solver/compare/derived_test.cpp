@@ -8,7 +8,7 @@
 namespace arbiter {
 namespace {
 
-/// After the first move the second coin is stuck: the note about that is not a field but derived
+/// After the first move the second coin is stuck. The note about that is not a field but is derived
 /// from the reading. The rules ask about the reading nowhere else.
 class Derived : public toy::Toy {
  public:

@@ -55,7 +55,7 @@ TEST(Divergence, OfTheFullGameHasTheKnownLength) {
 }
 
 // In turn 1 nobody has a counter. Three identical dice fill a row except for one end, and earn a
-// turn that still shows nothing; then player 2 may loot the middle. And player 1, with one counter
+// turn that still shows nothing; then player 2 may loot the middle. Player 1, who has one counter
 // in her row, may place another apart from it on her next turn.
 TEST(Divergence, OfPlacingAndLootingHasTheKnownLength) {
   EXPECT_EQ(turn_of(part("colours=1,columns=4", "PD-A03", 2)), 3);
@@ -91,8 +91,8 @@ TEST(Divergence, SaysHowFarItWent) {
   EXPECT_EQ(f.answer, "no difference was found so far");
 }
 
-// PD-A08=2 remembers more than the ruleset in force: the engine explores the wider one but reports
-// the game under the one in force. And vice versa.
+// PD-A08=2 remembers more than the ruleset in force: the engine explores the wider ruleset but
+// reports the game under the ruleset in force. The reverse works too.
 TEST(Divergence, OfAReadingThatRemembersMore) {
   const char* table = "colours=1,columns=3,dice=2";
   const Finding wider = part(table, "PD-A08", 2);
@@ -193,7 +193,7 @@ TEST(Divergence, OfStartsIsFound) {
   EXPECT_EQ(f.answer, "they differ before the first turn, in the position or in who plays first");
 }
 
-// Two alternatives remember more and one remembers less: each answer is in its place.
+// Two alternatives remember more and one remembers less, and each answer is in the right place.
 TEST(Divergence, AnswersInTheOrderOfTheQuestions) {
   const Picadice game(Ruleset::parse(picadice::book, "colours=1,columns=3,dice=2"));
   std::vector<Alternative> list;

@@ -1,5 +1,5 @@
-// One exploration for many readings: it finds the same as running every reading at every step, and
-// counts the work that it skips.
+// One exploration for many readings gives the same results as running every reading at every step,
+// and counts the work that it skips.
 #include "solver/compare/family.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,6 @@
-// Divergences near small positions: a second, plain search confirms that they are shortest from
-// there; a game reaches them; what ends the search; and its parts work as documented.
+// Divergences near small positions: a second, plain search confirms that no shorter path leads to
+// them; a game reaches the positions; the search ends for the right reasons; and its parts work as
+// documented.
 #include "solver/compare/nearby.hpp"
 
 #include <gtest/gtest.h>
@@ -122,9 +123,9 @@ TEST(Nearby, NoWayIsShorterInAnotherGame) {
   }
 }
 
-// Small enough to trace back to the start: then the result is the whole shortest game. In
-// tic-tac-toe both marks can have a line after eight marks and not before; in Picadice a player
-// raids at once.
+// These games are small enough to trace back to the start, so the result is the whole shortest
+// game. In tic-tac-toe both marks can have a line after eight marks and not before; in Picadice a
+// player raids at once.
 TEST(Nearby, ReachesTheStartWhereThatIsNear) {
   const Local_divergence lines = part<Tic_tac_toe>("default", reading<Tic_tac_toe>("TT-A01", 2));
   ASSERT_TRUE(lines.found) << lines.instead;

@@ -1,5 +1,5 @@
-// The solver that stores two bounds per position: compared with the general solver's values, and
-// turn by turn with a walk through the model's own moves.
+// The solver that stores two bounds per position is compared with the general solver's values and,
+// turn by turn, with a walk through the model's own moves.
 #include "solver/dice/dense.hpp"
 
 #include <gtest/gtest.h>
@@ -125,7 +125,7 @@ TEST(Dense_solver, IsTheSameOnTwoThreads) {
   EXPECT_TRUE(both.solver.done().guessed);
 }
 
-// The gap is too small for the units: the result is the last proved one.
+// The gap is too small for the units, so the result is the last one that was proved.
 TEST(Dense_solver, KeepsWhatItHasProved) {
   Solved_board board("lengths=3:2:0:0:0:0,points=2:1:0:0:0:0,target=3,dice=2,attacks=0:1:0:0:0:0",
                      1e-9);

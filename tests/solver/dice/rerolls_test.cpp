@@ -1,5 +1,5 @@
-// Re-rolls against a separate definition: dice in order, every choice and every outcome, without
-// any table.
+// Compares re-rolls with a separate definition that uses dice in order, every choice and every
+// outcome, without any table.
 #include "solver/dice/rerolls.hpp"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,8 @@ namespace {
 using Worth = Worths<Whole_numbers>;
 const Multisets& sets = Multisets::all();
 
-/// The direct method, in fractions as doubles: dice are a list, and a mask says which are rolled.
+/// The direct method, with probabilities as doubles: dice are a list, and a mask says which are
+/// rolled.
 class Plain {
  public:
   Plain(int dice, const Worth& last) : dice_(dice), last_(last) {}

@@ -21,7 +21,7 @@ using Numbers = dice::Whole_numbers;
 
 enum class Pays { win, score, board };
 
-/// Values as whole numbers, scaled by 6^24: no turn here rolls more dice.
+/// Values as whole numbers, scaled by 6^24, because no turn here rolls more dice.
 class Plain_turn {
  public:
   static constexpr int power = 24;

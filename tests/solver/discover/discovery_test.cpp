@@ -86,7 +86,7 @@ TEST(Discovery, PlaysWhereExplorationEndsEarly) {
   EXPECT_FALSE(found.hits[0].shortest);
 }
 
-/// A toy that can sleep, or be stopped, at any of its set-ups.
+/// A toy that can sleep, or be stopped, whenever it is set up.
 struct Watched_toy : Toy {
   using Toy::Toy;
   static inline std::uint64_t starts = 0, starts_before_moves = 0, nap_at = 0, stop_at = 0;
@@ -213,7 +213,7 @@ TEST(Discovery, TellsApartWhatSilenceShows) {
   EXPECT_EQ(how({without_ruling}), std::pair(Recalled::given, Recalled::given));
   EXPECT_EQ(how({as_played, without_ruling}), std::pair(Recalled::strong, Recalled::given));
   EXPECT_EQ(how({without_ruling, as_played}), std::pair(Recalled::strong, Recalled::given));
-  // The same silence under two rulesets is one hit.
+  // The same silence under two rulesets counts as one hit.
   EXPECT_EQ(discover::merged({without_ruling, without_ruling}).size(), 1U);
 }
 

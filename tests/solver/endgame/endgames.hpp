@@ -13,7 +13,7 @@ struct Endgame_case {
 inline const std::string one_each = "board=4,squad=1,flags=0,rebuilds=0:0,obstacles=1";
 inline const std::string two_each = "board=4,squad=2,flags=0,rebuilds=0:0,obstacles=1";
 
-/// One against one, where two against two would show nothing more.
+/// One tank against one, where two against two would show nothing more.
 inline std::vector<Endgame_case> small_endgames() {
   const std::string plain = "3hs/4/1#2/Ln3:1:-/-:0/0:1";
   std::vector<Endgame_case> out = {

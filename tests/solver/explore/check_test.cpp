@@ -1,5 +1,5 @@
 // The engines' findings about properties whose truth is obvious: proved, refuted, bounded or
-// sampled, with the shortest game, and whether that was expected.
+// sampled, with the shortest game, and whether the answer was expected.
 #include "solver/explore/check.hpp"
 
 #include <gtest/gtest.h>
@@ -72,7 +72,7 @@ TEST(Checking, ByExploringProvesAndRefutes) {
     EXPECT_EQ(findings[5].answer, "the shortest game has 2 turns");
     const Playthrough played = Playthrough::parse(findings[5].playthrough);
     EXPECT_EQ(nim_game.write(replay(nim_game, played)), "0/0/0/0:1");
-    // Only true statements were expected: two and five are regressions.
+    // Only true statements were expected, so two and five are regressions.
     for (const Finding& f : findings)
       EXPECT_EQ(f.expected, f.subject != "two" && f.subject != "five") << f.subject;
   }

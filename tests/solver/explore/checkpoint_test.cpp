@@ -104,7 +104,8 @@ TEST_F(Checkpointed, EveryDamageIsNoticed) {
     std::string bad = good;
     bad[at] = static_cast<char>(bad[at] ^ 0x10);
     put(bad);
-    // Some bits of a frame have no meaning: then everything that was written must still be there.
+    // Some bits of a frame have no meaning. If one of these is flipped, everything that was written
+    // must still be there.
     counts = {};
     EXPECT_TRUE(refusal() != "" || counts == whole) << "byte " << at;
     put(good.substr(0, at));

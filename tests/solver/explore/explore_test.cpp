@@ -1,5 +1,5 @@
-// Compares the explorer with a naive search: the same states, levels and counts whatever the path,
-// index or number of threads; shortest witnesses; and the limits.
+// Compares the explorer with a naive search: it finds the same states, levels and counts whatever
+// the path, index or number of threads. Also tests shortest witnesses and the limits.
 #include "solver/explore/explore.hpp"
 
 #include <gtest/gtest.h>
@@ -88,7 +88,7 @@ TEST(Explorer, FindsWhatANaiveSearchFindsAtSmallTables) {
   for (const char* ruleset : tables) expect_same_everywhere<Picadice>(ruleset);
 }
 
-/// Of the positions one turn before `text`, the one with the smallest code.
+/// Among the positions one turn before `text`, the one with the smallest code.
 template <Game G>
 std::string least_before(const G& game, const Naive_search<G>& naive, const std::string& text) {
   const Packing<G> packing(game);

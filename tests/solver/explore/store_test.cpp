@@ -1,5 +1,5 @@
-// The store against a std::set: every code is kept once and given back whole, whatever its width,
-// the index and the number of threads, even if the hashes of different codes agree.
+// Compares the store with a std::set: every code is kept once and given back whole, whatever its
+// width, the index and the number of threads, even if different codes have the same hash.
 #include "solver/explore/store.hpp"
 
 #include <gtest/gtest.h>

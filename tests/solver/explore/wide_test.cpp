@@ -1,5 +1,6 @@
-// Explorations of states wider than 64 bits against a breadth-first search that keeps complete
-// states in a std::set: the same states and levels, for any number of threads, in few bytes.
+// Compares explorations of states wider than 64 bits with a breadth-first search that keeps
+// complete states in a std::set: they find the same states and levels, for any number of threads,
+// in few bytes.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -59,8 +60,8 @@ void compare(const char* ruleset, int bits, std::uint64_t depth) {
       EXPECT_TRUE(found[at].insert(fields_of(game, state)).second);
     });
     for (std::uint64_t d = 0; d < depth; ++d) EXPECT_TRUE(found[d] == levels[d]) << d;
-    // Of millions of states, each takes less than 16 bytes (bench/wide.cpp); unused parts of chunks
-    // count for more here.
+    // With millions of states, each takes less than 16 bytes (bench/wide.cpp); here the unused
+    // parts of chunks matter more.
     if (all.size() > 50'000) {
       EXPECT_LE(explorer.bytes(), 22 * explorer.size()) << ruleset;
     }

@@ -1,5 +1,5 @@
-// The explicit model of small games, and the contents of its files. That values follow from the
-// files is tested from outside, by a reader that shares no code with Arbiter
+// The explicit model of small games, and the contents of its files. A reader that shares no code
+// with Arbiter tests from outside that the values follow from the files
 // (tests/tools/export_test.py).
 #include <gtest/gtest.h>
 
@@ -94,7 +94,8 @@ TEST(Export, ChanceHasAStateOfItsOwn) {
     ++rolls;
     EXPECT_EQ(model.after(s).size(), 6U);
     EXPECT_EQ(model.total(s), 6U);
-    // A one leads elsewhere than the others: the merged weights still add up to six.
+    // A one leads to a different state from the other numbers; the merged weights still add up to
+    // six.
     std::uint64_t sum = 0;
     for (const auto& [target, weight] : model.distribution(s)) sum += weight;
     EXPECT_EQ(sum, 6U);

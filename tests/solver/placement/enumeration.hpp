@@ -154,7 +154,7 @@ inline std::vector<Reading> few_readings() {
 }
 inline std::vector<Reading> readings() {
 #ifdef ARBITER_SANITIZE
-  return few_readings();  // ten times slower, and these cover what is tested
+  return few_readings();  // ten times slower, and these cases cover what is tested
 #endif
   std::vector<Reading> out;
   for (const Layers layers : {Layers::whole_card, Layers::each_card, Layers::no_circles})
@@ -175,7 +175,7 @@ inline Problem on_an_empty_area(const Reading& reading, unsigned seed, int cards
   for (int card = 0; card < cards; ++card) out.coming.push_back(random.card(2));
   return out;
 }
-/// The same on an area of `laid` random cards.
+/// The same for an area of `laid` random cards.
 inline Problem on_a_laid_area(const Reading& reading, unsigned seed, int laid, int cards,
                               int kinds = 3) {
   Random random(seed);

@@ -469,7 +469,7 @@ TEST(Expected, IsNotSureToHideWholeCards) {
     expect_within(expected_of_placements(each, future, 1, limits).best.at(0).value, sum,
                   plain.ways(4, 1));
   }
-  // Nor after a card in hand, if there is not even time to list where it can go.
+  // The same is true after a card in hand, if there is not even time to list where it can go.
   each.coming = {same(0, 0)};
   std::atomic<bool> stop = true;
   Limits limits;

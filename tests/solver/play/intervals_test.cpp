@@ -1,4 +1,4 @@
-// The intervals match the tables, and contain the probability as often as they claim.
+// The intervals match published tables, and contain the probability as often as they claim.
 #include "solver/play/intervals.hpp"
 
 #include <gtest/gtest.h>

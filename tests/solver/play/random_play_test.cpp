@@ -108,7 +108,7 @@ TEST(RandomPlay, TellsOfSilencesAndDrawsAgain) {
   EXPECT_EQ(legal, 300);
   EXPECT_GT(silent, 100);
   EXPECT_LT(silent, 200);
-  // No other move is left: there is no ply, and no end either.
+  // No other move is left, so there is no ply, but the game is not over either.
   const auto [all, none] = run("xxxx/xxxx/xxxx/xxx1/4,4/4/4/4/4:p4:1=rrp");
   EXPECT_EQ(all, 300);
   EXPECT_EQ(none, 0);

@@ -1,4 +1,4 @@
-// cases() against running the rule on every input, and every way to misuse it.
+// Compares cases() with running the rule on every input, and tests every way to misuse it.
 #include "solver/smt/cases.hpp"
 
 #include <gtest/gtest.h>

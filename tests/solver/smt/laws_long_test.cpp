@@ -1,4 +1,4 @@
-// A second solver is asked every query that the laws of Picadice put to Z3, and must agree.
+// A second solver receives every query that the laws of Picadice send to Z3, and must agree.
 #include <gtest/gtest.h>
 
 #include <unistd.h>

@@ -40,8 +40,8 @@ TEST(Laws, TheLastCounterRuleRestsOnItsClause) {
   EXPECT_EQ(laws.at("counters-conserved"), Status::proved);
 }
 
-// With fewer counters than two full grids and a full nest need, the order of overflow and bag
-// matters, and nonexistent counters can be demanded.
+// With fewer counters than two full grids and a full nest need, it matters whether the overflow or
+// the bag comes first, and a play can demand counters that do not exist.
 TEST(Laws, TooFewCountersAreNoticed) {
   EXPECT_EQ(prove("counters=10").at("bag-suffices"), Status::refuted);
 }

@@ -379,7 +379,7 @@ TEST_F(Tables, OfEarlierFormatsAreRefusedWithTheWayToBuildThem) {
   }
 }
 
-/// Runs with files of at most this many bytes, as on a disk that then is full.
+/// Limits files to this many bytes while it runs, as if the disk were then full.
 template <class Work>
 void with_room(rlim_t most, Work&& work) {
   rlimit before{};

@@ -84,7 +84,7 @@ TEST(Anytime, BoundsAPositionOfTheFullGame) {
   };
   const auto [low, high] = bounds(true);
   const auto [low_unfolded, high_unfolded] = bounds(false);
-  // One of three dice shows the last colour in 75 of 216 rolls, and the raid wins nothing.
+  // One of three dice shows the last colour in 75 of 216 rolls, and the raid does not win.
   EXPECT_GT(low, 75.0 / 216);
   EXPECT_LT(high, 0.95);
   EXPECT_LE(low, high_unfolded);

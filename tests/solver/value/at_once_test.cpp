@@ -29,7 +29,7 @@ Matrix matrix_of(std::size_t columns, const std::vector<Fixed>& payoffs) {
 }
 
 // The winner gets the weight of the winning sign. The value is that of a tie. The probability of a
-// sign is proportional to the weight of the sign that beats the one beating it.
+// sign is proportional to the weight of the sign that beats the sign that beats it.
 TEST(Matrix_game, RockPaperScissorsWithWeights) {
   const std::array<Fixed, 3> weight{100, 200, 300};  // of rock, paper and scissors that win
   const Fixed tie = 1000;
@@ -191,7 +191,8 @@ TEST(At_once, ACircleThatIsLeftWithAVanishingRisk) {
   EXPECT_LT(v.lost_low, 1);
   EXPECT_EQ(v.lost_high, 1);
   EXPECT_EQ(v.won_high, 1);
-  // No mixture of whole weights is certain to leave the cycle: nothing is claimed to be proved.
+  // No mixture of whole weights is certain to leave the cycle, so the solver does not claim any
+  // proof.
   EXPECT_THAT(refusal([&] { v.solved.tablebase(); }), testing::HasSubstr("lead to an end"));
 }
 
@@ -234,7 +235,7 @@ TEST(At_once, HalfAChoiceIsRefused) {
   EXPECT_NE(what_is_wrong(game, claim), "");
 }
 
-/// Both choose for themselves, or for one side; there are three of them, or two.
+/// Both players choose for themselves, or for one side; there are three players, or two.
 struct Crowd : Duel {
   Crowd(const Ruleset& ruleset, int all, bool one_side)
       : Duel(ruleset), all_(all), one_side_(one_side) {}

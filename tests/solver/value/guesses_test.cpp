@@ -1,5 +1,5 @@
-// Guesses change how soon bounds meet, but not the bounds: a proof may fail, and then the bounds
-// from before the trial are back.
+// Guesses change how soon bounds meet, but not the bounds. If a proof fails, the bounds from before
+// the trial are restored.
 #include "solver/value/guesses.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Rational solutions against plain elimination, and substituted back into their equations.
+// Rational solutions are compared with plain elimination and substituted back into their equations.
 #include "solver/value/linear_system.hpp"
 
 #include <gtest/gtest.h>

@@ -59,7 +59,7 @@ struct Probing : Table_in_folder {
       ASSERT_EQ(a.won, b.won) << game.write(state);
       if (!random.step(state)) state = start;
     }
-    // A lookup gives what the file proves about the position.
+    // A lookup gives the bounds that the file proves for the position.
     const Tablebase table = file.load();
     const Verified v = Verifier<G>(game, table).run({});
     EXPECT_EQ(v.objection, "");

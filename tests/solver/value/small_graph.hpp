@@ -1,5 +1,5 @@
-// Small games for the tests of the value solvers: trees as one would draw them, the graph that
-// encodes them, and their values by trying every pair of strategies.
+// Small games for the tests of the value solvers: their trees as drawn by hand, the graph that
+// encodes them, and their values, found by trying every pair of strategies.
 #pragma once
 #include <gmpxx.h>
 
@@ -138,7 +138,7 @@ class Brute_force {
     maximizer_ = side;
     return play();
   }
-  /// The most that the side could get from every state by changing only its own choices.
+  /// The most that the side could get from every state if it changed only its own choices.
   std::vector<mpq_class> best_for(unsigned side) {
     const std::vector<Place> fixed = places_;
     std::vector<std::size_t> own;

@@ -1,5 +1,5 @@
-// Positions of real games: published values; and folding, the tablebase and the two ways to value a
-// move must agree.
+// Positions of real games have their published values; folding, the tablebase and the two ways to
+// evaluate a move must agree.
 #include "solver/value/solve.hpp"
 
 #include <gtest/gtest.h>
@@ -96,7 +96,7 @@ TEST(Folding, ChangesNoValue) {
     picadice::State state = game.start();
     for (int ply = 0; ply < 400; ++ply) {
       const Two_values a = canonical.value(state), b = whole.value(state);
-      // Both contain the true values, and tightly.
+      // Both contain the true values, with little room to spare.
       for (const auto& [x, y] : {std::pair(a.lost, b.lost), std::pair(a.won, b.won)}) {
         EXPECT_LE(x.low, y.high) << game.write(state);
         EXPECT_LE(y.low, x.high) << game.write(state);
@@ -256,8 +256,8 @@ TEST(Value, AsAFractionIsThatOfTheBestMove) {
   EXPECT_GT(endless, 10);
 }
 
-// For one player, with one colour, one circle, one die: it shows the colour with probability 1/2,
-// so two turns.
+// One player, one colour, one circle and one die: the die shows the colour with probability 1/2, so
+// play takes two turns on average.
 TEST(Length, OfSmallTablesIsKnown) {
   const auto turns = [](const char* table) {
     const Picadice game = game_of<Picadice>(table);

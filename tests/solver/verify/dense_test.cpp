@@ -144,7 +144,7 @@ struct Over_at_the_start : Picnic_blitz {
   }
 };
 
-// Nothing needs to be known of a position in which no turn begins.
+// Nothing needs to be known about a position in which no turn begins.
 TEST(Dense_verifier, AcceptsThatAPositionIsLeftOutWhereTheGameIsOver) {
   Board board(small);
   dice::Dense_pair& pair = board.bounds[board.turns.number(board.game.start())];

@@ -1,4 +1,4 @@
-// A subject's output is shown without trusting it: a terminal obeys control characters, and a
+// A subject's output must be displayed safely, because a terminal obeys control characters, and a
 // command line is meant to be copied.
 #include "tools/conform/report.hpp"
 #include "model/json.hpp"

@@ -1,5 +1,5 @@
-// Whatever a subject starts, and however we exit, no process of it remains, and nothing else is
-// touched.
+// Whatever a subject starts, and however the harness exits, none of the subject's processes
+// remains, and nothing else is touched.
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/wait.h>

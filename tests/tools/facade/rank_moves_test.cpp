@@ -41,7 +41,8 @@ TEST(Ranking, AsksForBothWorthsOfEndlessPlay) {
   EXPECT_EQ(ranked({move("a", {.5, .5}, {.9, .9}, 0), move("b", {.4, .4}, {.7, .9}, 1)}), "a+ b- ");
 }
 
-// Of equally good moves, the one proved to end sooner is better; not if their values may differ.
+// Among equally good moves, the one proved to end sooner is better, but not if their values may
+// differ.
 TEST(Ranking, OfOnePlayersEqualMovesPrefersTheQuicker) {
   const auto in = [](Move m, Between turns) {
     m.turns = turns;

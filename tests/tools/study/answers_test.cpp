@@ -36,7 +36,7 @@ Brute_force tried(const std::vector<Open_divergence>& divergences, const Answer_
     std::vector<Entry> answers;
     for (int q = 0; q < questions; ++q)
       if (const int r = choice[static_cast<std::size_t>(q)]; r > 0) answers.push_back(entry(q, r));
-    // A useful set contains no answer that settles nothing alone.
+    // A useful set contains no answer that settles nothing by itself.
     bool all = std::ranges::all_of(answers, [&](const Entry& e) {
       return std::ranges::any_of(divergences, [&](const Open_divergence& d) {
         return d.weight > options.above && std::ranges::find(d.settled_by, e) != d.settled_by.end();
@@ -267,7 +267,8 @@ TEST(Ranking, FollowsItsRule) {
             "in moves");
 }
 
-// A few games in one way of play say less than many in the other, whichever it is.
+// A few games played in one way say less than many games played in the other, whichever way that
+// is.
 TEST(Ranking, GoesByTheWayOfPlayWithMoreGames) {
   using enum Ranked_question::Standing;
   const Share_of_games few{5, 5}, many{5, 1000}, all{990, 1000};

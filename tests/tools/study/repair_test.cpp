@@ -1,4 +1,4 @@
-// Smallest repairs, on made-up engines and on a game.
+// Smallest repairs, found with made-up engines and in a game.
 #include "tools/study/repair.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Which clause is suspected, by numbers computed by hand.
+// Which clause is suspected, compared with numbers computed by hand.
 #include "tools/conform/session/suspects.hpp"
 
 #include <gtest/gtest.h>

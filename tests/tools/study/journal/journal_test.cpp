@@ -155,7 +155,7 @@ TEST_F(Journals, CountAnswersThatAreGivenAgainWithinALimitOfTime) {
   EXPECT_GE(search(false), 0.02);
 }
 
-// A full disk gives an error message, and complete earlier content stays.
+// A full disk causes an error message, and earlier content stays complete.
 TEST_F(Journals, SayThatTheDiskIsFull) {
   EXPECT_THROW(Journal("/nowhere/at/all", "this", Journal::Use::ask), Io_failure);
   {

@@ -1,4 +1,4 @@
-// Chomp as a Game. Every state is a resting state: nothing happens between two bites.
+// Chomp as a Game. Every state is at a turn boundary, because nothing happens between two bites.
 //
 //   3  # # .          heights   squares that are left of each column, never more than in the column
 //   2  # # # .                  before it: 3/3/2/1

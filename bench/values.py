@@ -11,7 +11,7 @@ how endless play counts, the table gives both values: with endless play lost, an
 A reading under which the rules are silent somewhere along the way has no value, and the table says so.
 --tables: also build each variant as a tablebase in DIR and verify it. --letters: name the variants by
 letters, if the rulesets are too long to be headings. --time: seconds for each solution; if they are not
-enough, the cell stays empty and is never taken for a result. --position: the value for player 1 of this
+enough, the cell stays empty; an unfinished value never counts as a result. --position: the value for player 1 of this
 position instead of the start. --only: only the readings and clauses that match.
 """
 

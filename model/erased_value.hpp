@@ -3,8 +3,8 @@
 //   kind_ | bytes_ [room]                    a type that fits
 //   kind_ | pointer to size bytes            a larger one, on the heap
 //
-// The types are trivially copyable, so copying needs no knowledge of the type. A copy always moves
-// all `room` bytes, because this takes fewer instructions than testing the size.
+// The types are trivially copyable, so values can be copied without knowing their type. A copy
+// always moves all `room` bytes, because this takes fewer instructions than testing the size.
 #pragma once
 #include <array>
 #include <cassert>

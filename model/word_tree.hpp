@@ -11,7 +11,7 @@
 //         5                      9
 //              [5|9]                           the code
 //
-// Two states have the same code in a tree exactly when all their bits are the same. Codes are
+// Two states have the same code in a tree if and only if all their bits are the same. Codes are
 // meaningless without the tree that made them, and depend on the order in which threads insert
 // them.
 //

@@ -1,8 +1,8 @@
 // Maps each clause to its rules, properties, tests and mutants by reading the sources.
 //
 // A rule cites its clauses in the comment above it or in its body; this file reads those citations.
-// It needs no C++ parser: clang-format puts the first line of a function at the margin of its file
-// or class, and a citation belongs to the nearest such line above it.
+// This does not take a C++ parser, because clang-format puts the first line of a function at the
+// margin of its file or class, and a citation belongs to the nearest such line above it.
 //
 // The library reads the sources when the audit runs. A script could have read them during the build
 // instead, but this way the audit shows the current sources rather than those of the build, the

@@ -56,7 +56,7 @@ Element star();
 /// A letter or number in a square or a disc, 20 wide: solid, or hollow with an edge in the colour.
 Element square_sign(std::string_view colour, std::string_view says, bool full);
 Element disc_sign(std::string_view colour, std::string_view says, bool full);
-/// A pattern of diagonals, to be used as the paint url(id).
+/// A pattern of diagonals, which a shape uses as its paint: url(id).
 Element hatching(std::string_view id, std::string_view ground, std::string_view stripes);
 
 class Sheet {

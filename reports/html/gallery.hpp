@@ -6,9 +6,8 @@
 //   lines    ["<svg ...>", "<title>..", "<rect ..>", ...]
 //   boards   [[0, 3, 17, 1], ...]       lines 0 to 2, then line 17
 //
-// Unpacking a list of lines takes no library, neither for us nor for a browser. Pictures are <img>
-// elements, each a separate document, so their ids cannot clash, and hidden ones add no elements to
-// the page.
+// Neither we nor the browser need a library to unpack a list of lines. Pictures are <img> elements,
+// each a separate document, so their ids cannot clash, and hidden ones add no elements to the page.
 #pragma once
 #include <functional>
 #include <map>

@@ -1,7 +1,6 @@
-// Pages as one HTML file that opens from a disk or an attachment and needs no other file: it
-// contains its style, its script and the data of its boards. Without scripts it shows all pages one
-// below the other, and games as lists of moves. Every card has a permanent address:
-// index.html#page/card.
+// Pages as one self-contained HTML file that opens from a disk or an attachment. It contains its
+// style, its script and the data of its boards. Without scripts it shows all pages one below the
+// other, and games as lists of moves. Every card has a permanent address: index.html#page/card.
 #pragma once
 #include <string>
 #include <string_view>

@@ -105,7 +105,7 @@ class Writer {
     return out;
   }
 
-  /// Blocks within an item: a single paragraph needs no element.
+  /// Blocks within an item; a single paragraph does not need an element.
   std::string inside(const Blocks& all) {
     const auto* only = all.size() == 1 ? std::get_if<Paragraph>(&all.front().content) : nullptr;
     return only ? line(only->text) : blocks(all);

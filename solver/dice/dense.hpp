@@ -30,7 +30,7 @@
 //                  same holds for the opponent.
 //
 // The guess is the fixed point of low = best(1 - high) - k units, high = best(1 - low) + k units,
-// found by iteration. Now and then it jumps to an extrapolated limit (extrapolation.hpp).
+// found by iteration. From time to time it jumps to an extrapolated limit (extrapolation.hpp).
 //
 // Boards are swept in place, those with the most progress first, since most turns make progress.
 // Threads write different positions and may read positions that others are writing: from outside,

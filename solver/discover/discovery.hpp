@@ -191,7 +191,7 @@ class Discovery {
     out_.asked |= heard.questions, clauses_asked_ |= heard.clauses;
   }
 
-  /// Reports hits about clauses and terms, which need no game.
+  /// Reports hits about clauses and terms, for which no game is needed.
   void without_positions() {
     using discover::Detector;
     const auto& clauses = game_.rulebook().clauses;

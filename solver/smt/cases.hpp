@@ -11,7 +11,7 @@
 // appear in `when`; each fork costs its query only once; and each term is made only once
 // (build.cpp).
 //
-// A rule must be a function of its terms: it uses no randomness and changes no static or outer
+// A rule must be a function of its terms: it must neither use randomness nor change static or outer
 // state.
 #pragma once
 #include <cstddef>

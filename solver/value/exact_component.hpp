@@ -7,9 +7,9 @@
 //     choice        in copy 0 the maximizer maximizes; in copy 1 the others do
 //     endless play  0 in both
 //
-// So both values are the least solution of one system, and a flipped leaf needs no 1 - y. Where
-// endless play does not matter, y(s, 1) = 1 - y(s, 0), and half the unknowns suffice. This is tried
-// first; the proof decides whether it was right.
+// So both values are the least solution of one system, and a flipped leaf does not need a term 1 -
+// y. Where endless play does not matter, y(s, 1) = 1 - y(s, 0), and half the unknowns suffice. This
+// is tried first; the proof decides whether it was right.
 //
 // exact_choices.cpp chooses the moves; exact_equations.cpp computes their values.
 #pragma once

@@ -316,7 +316,7 @@ class Verifier {
     }
     return matrix.proved(claim);
   }
-  /// For a bound that needs no rank.
+  /// For a bound that does not need a rank.
   template <class Payoff>
   static Exact_matrix::Proved sure(const std::vector<std::vector<Node>>& cells, bool turned,
                                    Number claim, Payoff&& payoff) {

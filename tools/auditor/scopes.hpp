@@ -1,4 +1,4 @@
-// Explores a ruleset as far as is feasible: see run.hpp.
+// Explores as much of a ruleset as is feasible; see run.hpp.
 #pragma once
 #include "tools/auditor/run.hpp"
 

@@ -1,9 +1,9 @@
 // The rulesets under which a subject is tested if none are requested: the default, also with all
 // options, and again with pieces that are alike; the small ones that the game names for checks, so
 // that final positions come up in seconds; those of the worked examples; and more until each size
-// has had each of its choices (each-choice coverage, as in combinatorial testing): the least
-// possible value, all values if they are few, each number of players up to four (also at full
-// size), and a table whose entries come in pairs.
+// has had each of its choices (each-choice coverage, as in combinatorial testing): the smallest
+// possible value, all values if there are only a few, each number of players up to four (also at
+// full size), and a table whose entries come in pairs.
 #pragma once
 #include <string>
 #include <vector>

@@ -1,8 +1,8 @@
 // Chooses the engine that evaluates a position. No other place makes this choice.
 //
 //   engine     keeps                                    gives
-//   dice       two bounds of every numbered position    bounds, where endless play does not matter
-//   endgames   four bounds of every numbered position   bounds to about 1e-7
+//   dice       two bounds for every numbered position   bounds, where endless play does not matter
+//   endgames   four bounds for every numbered position  bounds to about 1e-7
 //   turns      the graph of all turns                   bounds to 1e-12, fractions, turns until
 //                                                       the end, each side's value for itself
 //   anytime    a part of that graph                     bounds on this position, at any moment
@@ -15,9 +15,9 @@
 //
 // The estimates are rough, by position and thread, and bench/engines.py compares the choice with
 // the best engine. No decision depends on elapsed time, so the same question always gets the same
-// engine. Tried and dropped: running two engines at once until one finishes. That is never more
-// than twice as slow as the better engine, but it is that slow every time, and its answers vary
-// from day to day.
+// engine. We tried running two engines at once until one finishes, and dropped it: that is never
+// more than twice as slow as the better engine, but it is that slow every time, and its answers
+// vary from day to day.
 #pragma once
 #include <optional>
 #include <string>

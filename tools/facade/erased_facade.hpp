@@ -1,6 +1,6 @@
-// Game_facade for any Game: text in, text out, engines in between. The engines are compiled once,
-// for the type-erased game (solver/erased/game.hpp), in the files next to this one. A game's own
-// accelerators (fast engines or position numbers) are in Own_facade (own.hpp).
+// Game_facade for any Game: takes and returns text, and calls the engines in between. The engines
+// are compiled once, for the type-erased game (solver/erased/game.hpp), in the files next to this
+// one. A game's own accelerators (fast engines or position numbers) are in Own_facade (own.hpp).
 //
 //   erased_facade.cpp        positions, moves, playing games
 //   explore.cpp     states, the graph, properties

@@ -38,8 +38,8 @@ Puzzle deal(const Puzzle& rules, const Wanted_puzzle& wanted, std::uint64_t seed
   return out;
 }
 
-/// Whether one picture may lead all others by the margin, as far as enumerating one turn shows.
-/// This takes only milliseconds and rejects most deals.
+/// Whether one picture may lead all others by the margin, judging only from an enumeration of one
+/// turn. This takes only milliseconds and rejects most deals.
 bool may_be_good(const Problem& problem, int margin) {
   const std::size_t cards = problem.coming.size();
   if (cards > 2 || cards > static_cast<std::size_t>(problem.cards_a_turn)) return true;

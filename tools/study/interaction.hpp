@@ -28,7 +28,7 @@ struct Interaction {
 
 struct Pair_options {
   /// All pairs; if false, only those in which at least one reading is proved to change the value on
-  /// its own. Pairs in which both do so come first either way.
+  /// its own. In both cases, pairs in which both readings do so come first.
   bool thorough = false;
 };
 

@@ -27,7 +27,7 @@ struct Repair_engines {
   std::function<std::vector<std::string>(std::span<const Entry> change)> broken_examples{};
 };
 /// Engines that explore this game. They check all properties in one run, which is cheaper than one
-/// at a time, and use no solver for laws.
+/// at a time, and do not use a solver for laws.
 Repair_engines engines_of(const std::string& game, const Limits& limits);
 
 struct Repair_search_options {

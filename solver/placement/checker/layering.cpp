@@ -161,7 +161,7 @@ class Heap {
     return left.empty();
   }
   /// True if the cards of a cycle (a on b, b on c, c on a) meet in one cell. The cards of a cell
-  /// have an order exactly when no such cycle exists.
+  /// have an order if and only if no such cycle exists.
   bool goes_round(int a, int b) const {
     const Cells both = static_cast<Cells>(lies_[at(a)] & lies_[at(b)]);
     for (int c = 0; c < number_; ++c)

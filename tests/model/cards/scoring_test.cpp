@@ -23,8 +23,7 @@ struct Random_picture {
               width = 1 + static_cast<int>(random() % static_cast<unsigned>(size));
     row = static_cast<int>(random() % static_cast<unsigned>(size - height + 1));
     column = static_cast<int>(random() % static_cast<unsigned>(size - width + 1));
-    const unsigned kinds =
-        1 + random() % 4;  // few kinds, so that large groups and full lines come up
+    const unsigned kinds = 1 + random() % 4;  // few, so large groups and full lines come up
     theirs.assign(static_cast<std::size_t>(height), {});
     for (int r = 0; r < height; ++r)
       for (int c = 0; c < width; ++c) {

@@ -93,8 +93,7 @@ TEST(Interactions, AreWhatIsBeyondTheSum) {
   EXPECT_EQ(some[0].one.text() + "," + some[0].other.text(), "PD-A03=2,PD-A11=2");
   EXPECT_TRUE(some[0].is_proved());
   EXPECT_EQ(all.size(), 3U);
-  EXPECT_EQ(some.size(),
-            3U);  // PD-A04 alone changes nothing, but is paired with two readings that do
+  EXPECT_EQ(some.size(), 3U);  // PD-A04 alone changes nothing, but both its partners do
   const auto alone = interactions(book_of("picadice"),
                                   {{"colours=1", "start", "", {"PD-A04", "PD-A13"}}}, values, {});
   EXPECT_TRUE(alone.empty());

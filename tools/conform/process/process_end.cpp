@@ -66,7 +66,7 @@ void Process::wait_for_supervisor() {
     if (poll(&told, 1, 100) > 0) read_news();
   }
   if (kept_.control >= 0) kill_descendants_of(kept_.supervisor);
-  if (left_ == 0) {  // otherwise the supervisor continues by itself
+  if (left_ == 0) {  // otherwise the supervisor continues on its own
     kill(kept_.supervisor, SIGKILL);
     while (waitpid(kept_.supervisor, nullptr, 0) < 0 && errno == EINTR) continue;
   }

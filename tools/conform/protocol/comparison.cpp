@@ -66,7 +66,7 @@ class Comparison {
   void moves(const Answer& expected, const Answer& found) {
     if (expected.actor != found.actor) {
       add("who is next", expected.actor, found.actor, known_.standing.clauses);
-      return;  // the wrong player's moves need no comparison
+      return;  // the wrong player's moves need not be compared
     }
     std::vector<std::string> left = found.moves;
     std::ranges::sort(left);

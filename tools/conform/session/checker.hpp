@@ -2,7 +2,7 @@
 // answers with the reference.
 //
 //   the next actor and the options    moves, or outcomes with their chances
-//   their effects                     apply, for each of them, or for the rarest if they are many
+//   their effects                     apply, for each of them, or for the rarest if there are many
 //   illegal moves                     apply, for moves that were offered in other positions
 //   the state of the game             result, score
 //

@@ -10,7 +10,7 @@ struct Validated {
   std::vector<std::string> good, bad;  // sentences
 };
 
-/// If `game` is empty, this takes the first game named by the subject that Arbiter has. Errors are
+/// If `game` is empty, this takes the first game that the subject names and Arbiter has. Errors are
 /// among the bad sentences.
 Validated validate(const Subject_settings& settings, const std::string& game);
 

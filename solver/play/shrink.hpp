@@ -1,5 +1,5 @@
-// Delta debugging (Zeller and Hildebrandt, TSE 2002): shortens a sequence that shows something, as
-// long as it still shows it, leaving out halves first and single elements last.
+// Delta debugging (Zeller and Hildebrandt, TSE 2002): shortens a sequence that shows something. It
+// tries to leave out halves first and single elements last, and keeps only what still shows it.
 #pragma once
 #include <algorithm>
 #include <cstddef>

@@ -197,7 +197,7 @@ TEST(Endgames, TellTheTurnsOfTheRules) {
       std::optional<Endgames> endgames;
       try {
         endgames.emplace(game, position);
-      } catch (const Bad_input&) {  // more tanks could come than an endgame can have
+      } catch (const Bad_input&) {  // more tanks could come in than an endgame can have
         continue;
       }
       for (int n = 0; n < 40; ++n) {

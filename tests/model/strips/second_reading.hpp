@@ -636,7 +636,7 @@ inline int ghost(const std::vector<Card>& discarded, const Picture& own, Ghost_c
       if (both > most_in_both) {
         scored = worth;
       } else if (both == most_in_both) {
-        scored = std::max(scored, worth);  // the opponent gets the better one of a tie
+        scored = std::max(scored, worth);  // in a tie, the opponent gets the better one
       }
       most_in_both = std::max(most_in_both, both);
     }

@@ -124,7 +124,7 @@ TEST(Second_picnic_area, Three_cards_in_the_smallest_box) {
 // rows' p shifts n cover that column (n = 1 or 2 with p = 2, n = 1 with p = 1):
 //   3 (6nn + 8n(p-n) + 2(p-n)(p-n)) + 6 (p+n)(p+n) + (h-3) (6p(p+n) + 2pp)
 // for each of q places in the column. Frame (4,4): 2 * 2 * (146 + 224) = 1480; (3,4): 2 * (102 +
-// 168) = 540; (4,3): 3 * 2 * 56 = 336; (3,3): 3 * 42 = 126; three times, as any card crosses.
+// 168) = 540; (4,3): 3 * 2 * 56 = 336; (3,3): 3 * 42 = 126; times 3, because any card may cross.
 // F(4,4) = 960 + 960 + 2 * 4440 = 10800, F(3,4) = F(4,3) = 480 + 120 + 1620 + 1008 = 3228,
 // F(3,3) = 60 + 60 + 2 * 378 = 876. 8 * (10800 - 2 * 3228 + 876) = 41760.
 // R1: rows p^3 hh(h+3); crossing card last 3 (4nn + 8n(p-n) + 2(p-n)(p-n)) + 6 (2nn + 4n(p-n) +
@@ -156,8 +156,9 @@ int ways_to_interleave(int row, int column) {
 // ways to share out 4 cards and to order them are 4!, and there are 2^4 directions. If all are in
 // rows the box may be lower: 1, 3 or 6 ways to fill 1, 2 or 3 rows of which the outer ones are not
 // empty, so 10, and 10 for columns.
-// Cycles need two cards in different rows and two in different columns, of whose 16 interleavings
-// 2 turn round: 6 choices of the two in rows, 6 of their rows, 6 of the columns, so 2 * 216 * 16.
+// Cycles need two cards in different rows and two in different columns; of the 16 ways to
+// interleave them, 2 form a cycle. There are 6 choices of the two in rows, 6 of their rows and 6 of
+// the columns, so 2 * 216 * 16.
 TEST(Second_picnic_area, Four_cards_in_the_smallest_box) {
   int sum = 20;
   std::vector<std::array<int, 3>> lines;

@@ -59,7 +59,7 @@ struct Wrong_facts {
     add("one blocker bars a corner", ranges("BK-A16=2", "", north));
     add("only two bar a corner", ranges("", "BK-A16=2", east));
     add("only the front bars", ranges("", "BK-A17=2", south));
-    add("what is beside the tank bars", ranges("BK-A17=2", "", west));
+    add("whatever is beside the tank bars", ranges("BK-A17=2", "", west));
     for (const bool both : {false, true})
       add(both ? "a corner is barred by two" : "a corner is barred by one",
           [=](const Free_number<N>& free) { return one_more_as_told<N>(!both, both, free); });

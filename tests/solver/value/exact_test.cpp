@@ -166,8 +166,8 @@ TEST(Exact, PayoffsAreSimpleFractions) {
   EXPECT_EQ(payoff_of(0.7071067811865476), mpq_class(0.7071067811865476));
 }
 
-// For one player with nothing to choose: a coin until it shows heads; and with a second, longer
-// way.
+// One player tosses a biased coin until it shows heads (state 1); the other states have longer ways
+// to the end.
 TEST(Exact, LengthsAreExpectedTurns) {
   small::Game game;
   game.trees = {std::nullopt, chance({1, 2}, {leaf(0), leaf(1)}),

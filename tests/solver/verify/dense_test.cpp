@@ -174,7 +174,8 @@ TEST(Dense_verifier, NeverProvesBySample) {
   EXPECT_EQ(v.objection, "");
   EXPECT_EQ(v.states, 20U);
   EXPECT_FALSE(v.is_proved());
-  EXPECT_TRUE(board.verified({}, board.turns.size()).is_proved()) << "all of them are no sample";
+  EXPECT_TRUE(board.verified({}, board.turns.size()).is_proved())
+      << "checking every position is not sampling";
   for (dice::Dense_pair& pair : board.bounds) pair.low = pair.high;
   EXPECT_THAT(board.verified({}, 20).objection, HasSubstr("the lower bound is too high"));
 }

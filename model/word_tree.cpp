@@ -135,7 +135,7 @@ std::uint32_t Word_tree::insert(std::uint64_t part) {
 std::uint64_t Word_tree::part(std::uint32_t number) const {
   const Shard& shard = shards_[number & ((1U << shard_bits) - 1)];
   const std::uint32_t n = number >> shard_bits;
-  if (n >= shard.parts.size()) throw std::out_of_range("a number of no part of a state");
+  if (n >= shard.parts.size()) throw std::out_of_range("the number denotes no part of a state");
   return shard.parts[n];
 }
 

@@ -84,7 +84,7 @@ class Lifting {
   }
 
   Rational_solution run() {
-    // A prime happens to divide the determinant about once in a hundred thousand times.
+    // By chance, about one prime in a hundred thousand divides the determinant.
     for (int tries = 0; tries < 20; ++tries) {
       mpz_nextprime(prime_.get_mpz_t(),
                     mpz_class(Modular::most - 100'000 * (tries + 1)).get_mpz_t());

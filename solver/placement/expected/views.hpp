@@ -16,7 +16,7 @@ struct View {
   std::array<std::uint8_t, 3> places{};
   std::uint8_t set = 0;   // bit n: the nth cell is seen
   Grid grid = 0;          // where cells are seen
-  std::uint8_t same = 0;  // the first view that no picture can tell from this one
+  std::uint8_t same = 0;  // the first view that no picture distinguishes from this one
   bool turns = false;     // the card turned round may look different
 };
 

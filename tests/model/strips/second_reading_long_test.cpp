@@ -94,7 +94,7 @@ TEST(Second_picnic_area, Two_cards_in_every_box) {
                                                                    : 432u);
 }
 
-// Three cards in a box of 3 x 3 without a demand to touch: a row or column is a pile of whole
+// Three cards in a box of 3 x 3 that need not touch: a row or column is a pile of whole
 // lines. Directions give 8.
 // All parallel, up to a shift: all in one line 3! = 6 piles; two in one line and the other 1 or 2
 // away on either side 3 * 4 * 2! = 24; all in different lines 6. So 36, and twice that.

@@ -179,7 +179,7 @@ TEST(Graph, TellsTheSameOnAnyNumberOfThreads) {
   EXPECT_EQ(told.size(), 1U);
 }
 
-// A limit reached while the edges are collected ends the work, as one before that does.
+// A limit reached while the edges are collected ends the work, just as an earlier one does.
 TEST(Graph, ObeysTheLimitsWhileItIsBuilt) {
   const picadice::Picadice game(Ruleset::parse(picadice::book, "colours=2,columns=2"));
   const auto built = [&](Limits limits) {

@@ -88,7 +88,7 @@ class Erased_value {
                                 }};
   template <class T>
   const std::byte* data() const {
-    assert(kind_ == &kind_of<T> && "an erased value is read as the type that it was made of");
+    assert(kind_ == &kind_of<T> && "an erased value is read as the type it was created from");
     if constexpr (sizeof(T) > room) return large_.get();
     return bytes_.data();
   }

@@ -14,7 +14,7 @@ namespace arbiter {
 /// How to play the sampled games.
 struct Way_of_play {
   std::uint64_t games = 200, seed = 1;
-  std::uint64_t plies = 5'000;  // a game is broken off after this many
+  std::uint64_t plies = 5'000;  // a game is cut short after this many
   /// How many moves a player tries out for a decision, and how many random games for each; 0: the
   /// player moves at random.
   std::uint64_t tries = 0, playouts = 4;

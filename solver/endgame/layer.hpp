@@ -18,7 +18,7 @@ namespace arbiter::endgame {
 using Lane_map = std::vector<std::uint32_t>;
 
 /// Maps each lane of `pieces` pieces (without the acting one's digit) to the target's lane, without
-/// the digits of the acting and of the new piece.
+/// the digits of the acting piece and the new piece.
 Lane_map lane_map(int pieces, int acting, const Change& change);
 
 /// The lane in the digit order of the other side.

@@ -84,7 +84,7 @@ struct Compressed_reader::Parts {
   [[noreturn]] void damaged(const std::string& found) const {
     throw Bad_input("file " + path.string(), "a complete compressed file", found);
   }
-  /// Whether any bytes are left: false at the end of the frame, after zstd verified the checksum.
+  /// Whether any bytes are left: false after the frame, once zstd has verified the checksum.
   bool more() {
     while (at == filled) {
       if (in.pos == in.size) {

@@ -1,5 +1,5 @@
-// must not compile: no match for .operator\*|invalid operands to binary expression Z3 cannot decide
-// products of unknowns; to multiply by a constant factor, add repeatedly. Expected: Int has no
+// must not compile: no match for .operator\*|invalid operands to binary expression
+// Products of unknowns are beyond what Z3 decides; for a constant factor, add. Expected: Int has no
 // operator*.
 #include "solver/smt/expr.hpp"
 

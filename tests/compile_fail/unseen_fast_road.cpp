@@ -1,5 +1,5 @@
-// must not compile: are used only when its folder has a packed_turns.hpp The endgames of a game
-// whose folder has no endgames.hpp: the program would not use them.
+// must not compile: are used only when its folder has a packed_turns.hpp
+// Endgames of a game whose folder has no endgames.hpp: the program would do without them.
 #include "model/nim/nim.hpp"
 #include "tools/facade/plain.hpp"
 

@@ -101,7 +101,7 @@ Command puzzle_effect_part() {
                  "Cards already placed, in a way that both rulesets\nallow")
             .range(0, strips::most_cards - 1)
             .defaulted();
-        arguments.add("--cards", &sampling.cards, "Cards to come; at most 8 with those placed")
+        arguments.add("--cards", &sampling.cards, "Cards to come; at most 8 including those placed")
             .range(1, strips::most_cards)
             .defaulted();
         arguments.add("--goals", &sampling.goals, "Number of bonus goals, drawn for each deal")

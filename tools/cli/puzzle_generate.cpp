@@ -101,7 +101,8 @@ Command puzzle_generate_part() {
         arguments.add("--seed", &options.seed, "Random seed of the deals").defaulted();
         arguments.add("--from", &options.from, "Number of the first deal").defaulted();
         arguments.add("--laid", &wanted.laid, "Cards already placed").range(0, 7).defaulted();
-        arguments.add("--coming", &wanted.coming, "Cards to place; at most 8 with those placed")
+        arguments
+            .add("--coming", &wanted.coming, "Cards to place; at most 8 including those placed")
             .range(1, 8)
             .defaulted();
         arguments.add("--margin", &wanted.margin, "Points between the best and the next best")

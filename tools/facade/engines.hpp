@@ -59,7 +59,7 @@ struct Step {
   const Engine* engine;
   std::string because{};  // why not the engine that is usually quickest; may be empty
   // It gives up soon, and another engine continues: for dice, only what guesses prove; for all
-  // turns and for a part of them, a few tenths of a second of work. A full step of the same engine
+  // turns or some of them, a few tenths of a second of work. A full step of the same engine
   // follows.
   bool brief = false;
 };

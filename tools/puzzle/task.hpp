@@ -7,7 +7,7 @@
 
 namespace arbiter::puzzle {
 
-/// Wraps text into lines that fit into a part of a page.
+/// Wraps text into lines that fit in part of a page.
 void add_wrapped(std::vector<std::string>& out, const std::string& text);
 
 /// The task in wrapped lines: what to place or keep, the goals, and non-default rules.

@@ -17,7 +17,7 @@ struct Score_impact {
 
 bool has_scores(std::string_view game);
 
-/// Compares each other reading of these questions (empty: all) under a ruleset that does not set
+/// Compares every other reading of these questions (empty: all) under a ruleset that does not set
 /// goals. The time limit applies to each reading.
 std::vector<Score_impact> weigh_scores(const Ruleset& ruleset,
                                        const std::vector<std::string>& questions,

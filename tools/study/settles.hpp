@@ -16,7 +16,7 @@ namespace arbiter::study {
 /// strongest; unknown if no finding names it.
 Status strongest(std::span<const Finding> findings, std::string_view subject);
 
-/// Compares each other reading of these questions with those in use, as Question_facade::compare
+/// Compares every other reading of these questions with those in use, as Question_facade::compare
 /// does. Each finding has a subject such as "PD-A01=2" and is proved when the two never diverge.
 using Comparisons = std::function<std::vector<Finding>(const std::string& ruleset,
                                                        const std::vector<std::string>& questions)>;
@@ -41,8 +41,8 @@ struct Settled {
   std::vector<std::pair<Entry, std::string>> impossible;
 };
 
-/// Tries every answer on the divergences of a ruleset: answers to their own questions, and each
-/// other reading of each other question. One comparison per answer serves all divergences. Calls
+/// Tries every answer on the divergences of a ruleset: answers to their own questions, and every
+/// other reading of every other question. One comparison per answer serves all divergences. Calls
 /// `each` before each answer. If `stop` returns true, the search ends, and the rest is undecided.
 Settled settle(const Ruleset& ruleset, std::vector<Open_divergence> divergences,
                const Comparisons& compare, const std::function<void(const Entry&)>& each = {},

@@ -27,7 +27,7 @@ Ends::Ends(const Rulebook& book) {
   for (const Example& example : book.examples) add(std::string(example.from), {});
 }
 
-/// If there are many, the newest replaces another.
+/// If there are too many, the newest replaces one of the others.
 void Ends::add(const std::string& position, const Game_facade::Standing& standing) {
   const auto& points = standing.points;
   End end{position, points && !points->empty() ? std::ranges::max(*points) : 0};

@@ -1,95 +1,100 @@
-// Points and goals: the worked examples of both rulebooks, and random pictures compared with the
-// second reading.
+// Points and goals: the worked examples of both rulebooks, ghosts and boxes.
 #include <gtest/gtest.h>
 
-#include <random>
+#include <array>
 
 #include "model/cards/goals.hpp"
-#include "tests/model/strips/second_reading.hpp"
 
 namespace arbiter::cards {
 namespace {
 
-namespace second = second_picnic;
-
-/// A picture of random cells in a box, and the same for the second reading.
-struct Random_picture {
-  Picture ours;
-  second::Picture theirs;
-  int row, column;
-
-  Random_picture(std::mt19937& random, int size) {
-    const int height = 1 + static_cast<int>(random() % static_cast<unsigned>(size)),
-              width = 1 + static_cast<int>(random() % static_cast<unsigned>(size));
-    row = static_cast<int>(random() % static_cast<unsigned>(size - height + 1));
-    column = static_cast<int>(random() % static_cast<unsigned>(size - width + 1));
-    const unsigned kinds = 1 + random() % 4;  // few, so large groups and full lines come up
-    theirs.assign(static_cast<std::size_t>(height), {});
-    for (int r = 0; r < height; ++r)
-      for (int c = 0; c < width; ++c) {
-        second::Cell cell;
-        if (random() % 8 != 0) {
-          cell = {static_cast<int>(random() % kinds), static_cast<int>(random() % kinds)};
-          ours.put(side * (row + r) + column + c, make_cell(cell.food, cell.cloth));
-        }
-        theirs[static_cast<std::size_t>(r)].push_back(cell);
-      }
+/// Foods as digits, "." for an empty cell, from the top left of the grid. Cloths alternate, so that
+/// they never form a group.
+Picture foods(std::initializer_list<std::string_view> rows) {
+  Picture picture;
+  int row = 0;
+  for (const std::string_view cells : rows) {
+    for (int column = 0; column < static_cast<int>(cells.size()); ++column)
+      if (const char food = cells[static_cast<std::size_t>(column)]; food != '.')
+        picture.put(side * row + column, make_cell(food - '0', (row + column) % 2));
+    ++row;
   }
-};
-
-second::Element second_element(int element) {
-  return {element >= foods, element >= foods ? element - foods : element};
-}
-second::Extra_goal second_goal(const Bonus& bonus) {
-  return {static_cast<second::Goal>(static_cast<int>(bonus.goal) - 1),
-          second_element(bonus.element)};
-}
-Bonus random_bonus(std::mt19937& random) {
-  return {static_cast<Goal>(1 + random() % goals), static_cast<std::uint8_t>(random() % elements)};
+  return picture;
 }
 
-TEST(Scoring, IsThatOfTheSecondReading) {
-  std::mt19937 random(1);
-  for (int n = 0; n < 20'000; ++n) {
-    const Random_picture picture(random, side);
-    EXPECT_EQ(points(picture.ours), second::points(picture.theirs));
-    EXPECT_EQ(largest_group(picture.ours), second::largest_group(picture.theirs));
-  }
+/// The points of one player's goals about foods.
+int points_of_goals(const Picture& picture, Frame frame, const Bonuses& goals) {
+  return bonus_points(goals, {&picture, 1}, 0, frame, side);
 }
 
-TEST(Goals, AreWorthWhatTheSecondReadingSays) {
-  std::mt19937 random(2);
-#ifdef ARBITER_SANITIZE
-  constexpr int positions = 2'000;
-#else
-  constexpr int positions = 20'000;
-#endif
-  for (int n = 0; n < positions; ++n) {
-    const int size = random() % 4 == 0 ? 3 : 4;
-    std::vector<Picture> ours;
-    std::vector<second::Picture> theirs;
-    std::vector<Random_picture> all;
-    const std::size_t players = 1 + random() % 4;
-    for (std::size_t p = 0; p < players; ++p) {
-      all.emplace_back(random, size);
-      ours.push_back(all.back().ours), theirs.push_back(all.back().theirs);
-    }
-    const Bonuses bonuses{random_bonus(random), random_bonus(random)};
-    const std::vector<second::Extra_goal> extra{second_goal(bonuses[0]), second_goal(bonuses[1])};
-    for (std::size_t p = 0; p < players; ++p) {
-      second::Frame_choice choice{second::Frame::fixed, size, {all[p].row, all[p].column}};
-      const auto theirs_in = [&](second::Frame frame) {
-        choice.frame = frame;
-        return second::total(theirs, p, extra, choice) - second::points(theirs[p]);
-      };
-      EXPECT_EQ(bonus_points(bonuses, ours, p, Frame::fixed, size),
-                theirs_in(second::Frame::fixed));
-      EXPECT_EQ(bonus_points(bonuses, ours, p, Frame::imagined, size),
-                theirs_in(second::Frame::owner_chooses));
-      EXPECT_EQ(bonus_points(bonuses, ours, p, Frame::actual, size),
-                theirs_in(second::Frame::actual_box));
-    }
-  }
+TEST(Goals, InAFullFrame) {
+  // Food 0 has groups of 1, 1, 1 and 6, food 1 of 1, 2, 2 and 2; there is no food 3.
+  const Picture full = foods({"0110", "1001", "0001", "0110"});
+  const auto worth = [&](Goal goal) {
+    std::array<int, 3> points{};
+    for (std::size_t i = 0; const std::uint8_t food : {0, 1, 3})
+      points[i++] = points_of_goals(full, Frame::fixed, {Bonus{goal, food}});
+    return points;
+  };
+  EXPECT_EQ(worth(Goal::corners), (std::array{4, 0, 0}));
+  EXPECT_EQ(worth(Goal::groups), (std::array{4, 4, 0}));
+  EXPECT_EQ(worth(Goal::lines), (std::array{0, 0, 0}));
+  EXPECT_EQ(worth(Goal::centre), (std::array{-8, 0, 0}));
+  EXPECT_EQ(worth(Goal::isolated), (std::array{-6, -2, 0}));
+  EXPECT_EQ(worth(Goal::pairs), (std::array{0, -6, 0}));
+}
+
+TEST(Goals, InAFrameThatTheOwnerImagines) {
+  // A row of four may be any row of the frame: an outer one has two corners, an inner one crosses
+  // the centre. In the actual box it is both.
+  const Picture row = foods({"0110"});
+  const Bonus corners{Goal::corners, 0}, centre{Goal::centre, 1};
+  EXPECT_EQ(points_of_goals(row, Frame::imagined, {corners, centre}), 2);
+  EXPECT_EQ(points_of_goals(row, Frame::actual, {corners, centre}), 2 - 4);
+  EXPECT_EQ(points_of_goals(foods({"....", "0110"}), Frame::fixed, {corners, centre}), -4);
+  // Two opposite corners of a block need opposite offsets.
+  const Picture block = foods({"012", "323", "231"});
+  EXPECT_EQ(points_of_goals(block, Frame::imagined, {corners, Bonus{Goal::corners, 1}}), 1);
+  EXPECT_EQ(points_of_goals(block, Frame::actual, {corners, Bonus{Goal::corners, 1}}), 2);
+}
+
+TEST(Goals, InTheActualBox) {
+  const auto worth = [](Goal goal, std::initializer_list<std::string_view> rows) {
+    return points_of_goals(foods(rows), Frame::actual, {Bonus{goal, 0}});
+  };
+  EXPECT_EQ(worth(Goal::corners, {"000"}), 2);  // each counts once
+  EXPECT_EQ(worth(Goal::centre, {"000"}), -2);
+  EXPECT_EQ(worth(Goal::lines, {"000"}), 8);  // the row and three columns of one cell
+  EXPECT_EQ(worth(Goal::lines, {"0000", "0111", "0111", "0111"}), 4);  // PX-A20
+  EXPECT_EQ(worth(Goal::lines, {"0123", "0231", "0312"}), 2);          // PX-A03
+  EXPECT_EQ(worth(Goal::centre, {"0000", "0000"}), -8);
+  EXPECT_EQ(worth(Goal::corners, {"0..", "0..", "000"}), 3);
+  EXPECT_EQ(worth(Goal::corners, {"....", ".000"}), 2);
+}
+
+TEST(Goals, CompareAllPlayers) {
+  const std::array pictures{foods({"012"}), foods({"00.", "12."}), foods({"110"})};
+  const auto worth = [&](Goal goal, std::uint8_t food) {
+    std::array<int, 3> points{};
+    for (std::size_t player = 0; player < points.size(); ++player)
+      points[player] = bonus_points({Bonus{goal, food}}, pictures, player, Frame::imagined, side);
+    return points;
+  };
+  EXPECT_EQ(worth(Goal::least, 0), (std::array{3, 0, 3}));
+  EXPECT_EQ(worth(Goal::most, 0), (std::array{0, -3, 0}));
+  EXPECT_EQ(worth(Goal::least, 2), (std::array{0, 0, 3}));
+  EXPECT_EQ(worth(Goal::least, 3), (std::array{3, 3, 3}));  // zero counts: PX-A13
+  EXPECT_EQ(worth(Goal::most, 3), (std::array{-3, -3, -3}));
+}
+
+TEST(Groups, AreOrthogonalAndOfOneElement) {
+  EXPECT_EQ(points(foods({"010", "101", "010"})), 0);
+  EXPECT_EQ(points(foods({"00.0", "0..0", "...0"})), 2);
+  Picture row;  // the food and the cloth of a cell belong to separate groups: PX-A18
+  for (int cell = 0; cell < 3; ++cell) row.put(cell, make_cell(0, 1));
+  EXPECT_EQ(points(row), 2);
+  EXPECT_EQ(largest_group(row), 3);
+  EXPECT_EQ(largest_group(Picture{}), 0);
 }
 
 TEST(Goals, CompareWithAGhostOfNumbers) {

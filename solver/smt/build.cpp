@@ -73,14 +73,6 @@ Term simplest(Operation operation, std::span<const Term> xs) {
       if (head(xs[0]) == Head::no) return Term_builder::make_bool(true);
       if (head(xs[0]) == Head::negation) return Term_builder::arguments(xs[0])[0];
       return Term_builder::make(operation, xs);
-    case Operation::same:
-      if (xs[0].is(xs[1])) return Term_builder::make_bool(true);
-      if (opposite(xs[0], xs[1])) return Term_builder::make_bool(false);
-      for (int i : {0, 1}) {
-        if (head(xs[i]) == Head::yes) return xs[1 - i];
-        if (head(xs[i]) == Head::no) return build(Operation::negate, xs[1 - i]);
-      }
-      return Term_builder::make(operation, xs);
     case Operation::select:
       if (head(xs[0]) == Head::yes || xs[1].is(xs[2])) return xs[1];
       if (head(xs[0]) == Head::no) return xs[2];
@@ -187,26 +179,12 @@ Int sum(const std::vector<Int>& numbers) {
   if (numbers.empty()) return 0;
   return Int(Term_builder::simplified(Term_builder::make(Operation::add, terms_of(numbers))));
 }
-Bool exactly(int how_many, const std::vector<Bool>& statements) {
-  std::vector<Int> ones;
-  for (const Bool& s : statements) ones.push_back(one_if(s));
-  return sum(ones) == how_many;
-}
 Bool equal(const std::vector<Int>& left, const std::vector<Int>& right) {
   if (left.size() != right.size()) throw Misuse("equal needs two lists of the same length");
   std::vector<Bool> parts;
   for (std::size_t i = 0; i < left.size(); ++i) parts.push_back(left[i] == right[i]);
   return all_of(parts);
 }
-Bool substitute(const Bool& in, const std::vector<Int>& from, const std::vector<Int>& to) {
-  return Bool(
-      Term_builder::simplified(Term_builder::substituted(in.term(), terms_of(from), terms_of(to))));
-}
-Int substitute(const Int& in, const std::vector<Int>& from, const std::vector<Int>& to) {
-  return Int(
-      Term_builder::simplified(Term_builder::substituted(in.term(), terms_of(from), terms_of(to))));
-}
-
 std::vector<Term> variables(const std::vector<Bool>& formulas) {
   std::vector<Term> roots, found;
   for (auto f = formulas.rbegin(); f != formulas.rend(); ++f) roots.push_back(f->term());
@@ -215,18 +193,6 @@ std::vector<Term> variables(const std::vector<Bool>& formulas) {
   });
   return found;
 }
-std::vector<Variable> free_variables(const std::vector<Bool>& formulas) {
-  std::vector<Variable> result;
-  for (const Term& v : variables(formulas))
-    result.push_back({Term_builder::name(v), Term_builder::is_int(v) ? Int(v) : one_if(Bool(v))});
-  return result;
-}
-std::size_t size(const Term& term) {
-  std::size_t count = 0;
-  visit({term}, [&](const Term&) { ++count; });
-  return count;
-}
-
 Memory_pin::Memory_pin() { ++memory().pins; }
 Memory_pin::~Memory_pin() { --memory().pins; }
 

@@ -168,7 +168,6 @@ Term Term_builder::make(Operation operation, std::span<const Term> arguments) {
     case Operation::negate:
       return owned(Z3_mk_not(z3(), xs.at(0)));
     case Operation::equal:
-    case Operation::same:
       return owned(Z3_mk_eq(z3(), xs.at(0), xs.at(1)));
     case Operation::less:
       return owned(Z3_mk_lt(z3(), xs.at(0), xs.at(1)));
@@ -182,7 +181,7 @@ Term Term_builder::make(Operation operation, std::span<const Term> arguments) {
 Term Term_builder::simplified(const Term& term) { return owned(Z3_simplify(z3(), node(term))); }
 Term Term_builder::substituted(const Term& in, std::span<const Term> from,
                                std::span<const Term> to) {
-  if (from.size() != to.size()) throw Misuse("substitute needs one new term for each old one");
+  if (from.size() != to.size()) throw Misuse("each replaced term needs a new one");
   const std::vector<Z3_ast> old_ones = nodes(from), new_ones = nodes(to);
   return owned(Z3_substitute(z3(), node(in), static_cast<unsigned>(old_ones.size()),
                              old_ones.data(), new_ones.data()));

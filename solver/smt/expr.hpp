@@ -67,7 +67,6 @@ enum class Operation : std::uint8_t {
   both,
   either,
   negate,
-  same,
   select
 };
 /// Applies an operation to one, two or three terms, and simplifies the result where it can.
@@ -150,13 +149,6 @@ static_assert(Number<Int> && std::same_as<Truth_of<Int>, Bool>);
 
 // For use in specifications, which must not split cases.
 
-inline Bool implies(const Bool& x, const Bool& y) { return (!x) | y; }
-inline Bool same(const Bool& x, const Bool& y) {
-  return Bool(build(Operation::same, x.term(), y.term()));
-}
-inline Bool ite(const Bool& condition, const Bool& yes, const Bool& no) {
-  return Bool(build(Operation::select, condition.term(), yes.term(), no.term()));
-}
 inline Int ite(const Bool& condition, const Int& yes, const Int& no) {
   return Int(build(Operation::select, condition.term(), yes.term(), no.term()));
 }
@@ -174,24 +166,7 @@ inline Int one_if(const Bool& holds) { return ite(holds, Int(1), Int(0)); }
 Bool all_of(const std::vector<Bool>& statements);
 Bool any_of(const std::vector<Bool>& statements);
 Int sum(const std::vector<Int>& numbers);
-/// Exactly `how_many` of the statements hold, as a sum of ite, which every solver reads.
-Bool exactly(int how_many, const std::vector<Bool>& statements);
 /// Both lists have the same values in the same order. Throws Misuse if the lengths differ.
 Bool equal(const std::vector<Int>& left, const std::vector<Int>& right);
-
-/// Replaces every from[i] by to[i], simultaneously.
-Bool substitute(const Bool& in, const std::vector<Int>& from, const std::vector<Int>& to);
-Int substitute(const Int& in, const std::vector<Int>& from, const std::vector<Int>& to);
-
-/// A variable of a formula; `as_number` of a Bool variable is 1 or 0.
-struct Variable {
-  std::string name;
-  Int as_number;
-};
-/// The variables of the formulas, each once, in order of first occurrence.
-std::vector<Variable> free_variables(const std::vector<Bool>& formulas);
-
-/// Number of distinct subterms, a measure of the formula's size.
-std::size_t size(const Term& term);
 
 }  // namespace arbiter::smt

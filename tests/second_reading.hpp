@@ -194,3 +194,14 @@ inline std::string name_of_ruleset(const testing::TestParamInfo<std::string>& in
 }
 
 }  // namespace arbiter
+
+/// The test of a game with a list second_reading_rulesets().
+#define ARBITER_SECOND_READING(game, Game, played, drawn)                                  \
+  namespace arbiter::game {                                                                \
+  class Second_reading_of_##game : public testing::TestWithParam<std::string> {};          \
+  TEST_P(Second_reading_of_##game, Agrees) {                                               \
+    expect_same_reading<Game>(GetParam(), played, drawn);                                  \
+  }                                                                                        \
+  INSTANTIATE_TEST_SUITE_P(Rulesets, Second_reading_of_##game,                             \
+                           testing::ValuesIn(second_reading_rulesets()), name_of_ruleset); \
+  }

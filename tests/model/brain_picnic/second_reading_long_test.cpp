@@ -1,17 +1,4 @@
 // The comparison of second_reading_test.cpp in many more positions.
 #include "tests/model/brain_picnic/second_reading.hpp"
 
-namespace arbiter::brain_picnic {
-namespace {
-
-class Second_reading_brain_picnic : public testing::TestWithParam<std::string> {};
-
-TEST_P(Second_reading_brain_picnic, Agrees) {
-  expect_same_reading<Brain_picnic>(GetParam(), 120, 60);
-}
-
-INSTANTIATE_TEST_SUITE_P(Rulesets, Second_reading_brain_picnic,
-                         testing::ValuesIn(second_reading_rulesets()), name_of_ruleset);
-
-}  // namespace
-}  // namespace arbiter::brain_picnic
+ARBITER_SECOND_READING(brain_picnic, Brain_picnic, 120, 60)

@@ -1,15 +1,4 @@
 // The comparison of second_reading_test.cpp in many more positions.
 #include "tests/model/picnic_blitz/second_reading.hpp"
 
-namespace arbiter::picnic_blitz {
-namespace {
-
-class Second_reading_blitz : public testing::TestWithParam<std::string> {};
-
-TEST_P(Second_reading_blitz, Agrees) { expect_same_reading<Picnic_blitz>(GetParam(), 300, 200); }
-
-INSTANTIATE_TEST_SUITE_P(Rulesets, Second_reading_blitz,
-                         testing::ValuesIn(second_reading_rulesets()), name_of_ruleset);
-
-}  // namespace
-}  // namespace arbiter::picnic_blitz
+ARBITER_SECOND_READING(picnic_blitz, Picnic_blitz, 300, 200)

@@ -1,79 +1,12 @@
-// Bouton's theorems, each checked in every position of some tables by plain recursion.
+// The verdicts and the texts of Nim. Its values are those of Bouton's theorems:
+// tests/solver/value/solve_test.cpp.
 #include "model/nim/nim.hpp"
 #include "model/json.hpp"
 
 #include <gtest/gtest.h>
 
-#include <map>
-
 namespace arbiter::nim {
 namespace {
-
-/// Whether the mover wins, determined by trying every draw.
-class Solver {
- public:
-  explicit Solver(const Nim& game) : game_(game) {}
-  bool mover_wins(const State& state) {
-    const std::string text = game_.write(state);
-    if (const auto known = known_.find(text); known != known_.end()) return known->second;
-    bool wins = false;
-    if (game_.turn(state).kind == Turn::Kind::over) {
-      wins = game_.result(state)[state.mover] == 1.0;
-    } else {
-      game_.moves(state, state.mover, [&](const Move& move) {
-        State after = state;
-        EXPECT_TRUE(game_.apply(after, state.mover, move).is_legal());
-        wins = !mover_wins(after) || wins;
-      });
-    }
-    return known_[text] = wins;
-  }
-  const std::map<std::string, bool>& known() const { return known_; }
-
- private:
-  const Nim& game_;
-  std::map<std::string, bool> known_;
-};
-
-bool wins_by_theory(const State& state, bool misere) {
-  int sum = 0, most = 0;
-  for (const int pile : state.piles) sum ^= pile, most = std::max(most, pile);
-  // Misere play: as in normal play while a pile holds two or more, and reversed afterwards.
-  return (sum != 0) != (misere && most <= 1);
-}
-
-class Theory : public testing::TestWithParam<const char*> {};
-
-TEST_P(Theory, HoldsInEveryPosition) {
-  const Nim game(Ruleset::parse(book, GetParam()));
-  const bool misere = std::string_view(GetParam()).starts_with("NI-A01=2");
-  Solver solver(game);
-  solver.mover_wins(game.start());
-  for (const auto& [text, wins] : solver.known())
-    EXPECT_EQ(wins, wins_by_theory(game.read(text), misere)) << text;
-}
-INSTANTIATE_TEST_SUITE_P(Tables, Theory,
-                         testing::Values("default", "NI-A01=2", "piles=3:4:5:0",
-                                         "NI-A01=2,piles=3:4:5:0", "piles=2:2:2:2",
-                                         "NI-A01=2,piles=1:1:1:1", "NI-A01=2,piles=0:0:9:0"));
-
-// The number of draws so far lies between the number of touched piles and the number of missing
-// counters, and its parity determines the next player; where the two bounds differ, either player
-// may be next.
-TEST(Nim, MeetsEveryPositionThatItCan) {
-  const Nim game{Ruleset(book)};
-  Solver solver(game);
-  solver.mover_wins(game.start());
-  std::size_t expected = 0;
-  for (int a = 0; a <= 1; ++a)
-    for (int b = 0; b <= 3; ++b)
-      for (int c = 0; c <= 5; ++c)
-        for (int d = 0; d <= 7; ++d) {
-          const int touched = (a < 1) + (b < 3) + (c < 5) + (d < 7), gone = 16 - a - b - c - d;
-          expected += touched == gone ? 1 : 2;
-        }
-  EXPECT_EQ(solver.known().size(), expected);
-}
 
 TEST(Nim, JudgesDraws) {
   const Nim game(Ruleset::parse(book, "piles=3:4:0:0"));

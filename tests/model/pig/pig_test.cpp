@@ -1,11 +1,8 @@
-// The rules of Pig, and the published values of its smallest instance.
+// The rules and the texts of Pig. Its published values: tests/solver/value/solve_test.cpp.
 #include "model/pig/pig.hpp"
 #include "model/json.hpp"
 
 #include <gtest/gtest.h>
-
-#include <cmath>
-#include <map>
 
 namespace arbiter::pig {
 namespace {
@@ -60,88 +57,6 @@ TEST(Pig, RollsAFairDie) {
     EXPECT_EQ(sum, game.total_weight(state));
     EXPECT_EQ(sum, static_cast<std::uint64_t>(game.ruleset().value(2)));
   }
-}
-
-/// Player 1's probability of winning with each choice when both play optimally, by value iteration.
-class Values {
- public:
-  explicit Values(const Pig& game) : game_(game) {
-    reach(game.start());
-    for (double change = 1; change > 1e-13;) {
-      change = 0;
-      for (auto& [text, value] : values_) {
-        const double better = best(game_.read(text));
-        change = std::max(change, std::abs(better - value));
-        value = better;
-      }
-    }
-  }
-  double operator[](const std::string& text) const { return values_.at(text); }
-
- private:
-  template <class Visit>
-  void for_moves(const State& state, Visit&& visit) {
-    game_.moves(state, state.mover, [&](const Move& move) {
-      State next = state;
-      ASSERT_TRUE(game_.apply(next, state.mover, move).is_legal());
-      visit(next);
-    });
-  }
-  template <class Visit>
-  void for_outcomes(const State& state, Visit&& visit) {
-    game_.outcomes(state, [&](const Move& move, std::uint64_t weight) {
-      State next = state;
-      ASSERT_TRUE(game_.apply(next, chance_player, move).is_legal());
-      visit(next, static_cast<double>(weight) / static_cast<double>(game_.total_weight(state)));
-    });
-  }
-  void reach(const State& state) {
-    if (!game_.at_turn_boundary(state)) {
-      for_outcomes(state, [&](const State& next, double) { reach(next); });
-    } else if (values_.try_emplace(game_.write(state), 0.0).second) {
-      for_moves(state, [&](const State& next) { reach(next); });
-    }
-  }
-  double best(const State& state) {
-    if (game_.turn(state).kind == Turn::Kind::over) return game_.result(state)[0];
-    double best = state.mover == 0 ? 0.0 : 1.0;
-    for_moves(state, [&](const State& next) {
-      double value = 0;
-      if (game_.at_turn_boundary(next)) {
-        value = values_[game_.write(next)];
-      } else {
-        for_outcomes(next, [&](const State& shown, double probability) {
-          value += probability * values_[game_.write(shown)];
-        });
-      }
-      best = state.mover == 0 ? std::max(best, value) : std::min(best, value);
-    });
-    return best;
-  }
-
-  const Pig& game_;
-  std::map<std::string, double> values_;
-};
-
-// Piglet, from the paper, is played with a coin: heads adds a point, tails ends the turn, and two
-// points win. Here a die with two faces adds two points instead, so four points win.
-TEST(Pig, HasThePublishedValuesOfPiglet) {
-  for (const char* readings : {"", ",PG-A02=2"}) {
-    const Pig piglet(Ruleset::parse(book, std::string("faces=2,target=4") + readings));
-    const Values win(piglet);
-    EXPECT_NEAR(win["0-0:1+0"], 4 / 7.0, 1e-9);
-    EXPECT_NEAR(win["0-0:1+2"], 5 / 7.0, 1e-9);
-    EXPECT_NEAR(win["0-2:1+0"], 2 / 5.0, 1e-9);
-    EXPECT_NEAR(win["0-2:1+2"], 3 / 5.0, 1e-9);
-    EXPECT_NEAR(win["2-0:1+0"], 4 / 5.0, 1e-9);
-    EXPECT_NEAR(win["2-2:1+0"], 2 / 3.0, 1e-9);
-  }
-}
-
-TEST(Pig, IsWorthTheSameWhetherOneHoldsInTheEnd) {
-  const Pig holding(Ruleset::parse(book, "target=12")),
-      at_once(Ruleset::parse(book, "target=12,PG-A01=2"));
-  EXPECT_NEAR(Values(holding)["0-0:1+0"], Values(at_once)["0-0:1+0"], 1e-9);
 }
 
 TEST(Pig, ReadsWhatItWrites) {

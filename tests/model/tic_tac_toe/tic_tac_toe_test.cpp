@@ -1,71 +1,14 @@
-// The published counts of games and positions, and the value of the game.
+// The verdicts and the texts of tic-tac-toe, and early draws. The published counts are in
+// tests/counts/tic_tac_toe.txt, and its values in tests/solver/value/solve_test.cpp.
 #include "model/tic_tac_toe/tic_tac_toe.hpp"
 #include "model/json.hpp"
 
 #include <gtest/gtest.h>
 
-#include <unordered_set>
-
-#include "model/packing.hpp"
-
 namespace arbiter::tic_tac_toe {
 namespace {
 
 const Tic_tac_toe standard{Ruleset(book)};
-
-struct Count {
-  std::array<int, squares + 1> lines{};  // [marks]: sequences of that many turns
-  int games = 0, won_by_x = 0, won_by_o = 0;
-  std::unordered_set<std::uint64_t> positions, ended;
-};
-
-void count(const Tic_tac_toe& game, const State& state, int depth, Count& sum) {
-  ++sum.lines[depth];
-  sum.positions.insert(Packing(game).pack(state));
-  if (game.turn(state).kind == Turn::Kind::over) {
-    ++sum.games;
-    sum.ended.insert(Packing(game).pack(state));
-    sum.won_by_x += game.result(state)[0] == 1.0;
-    sum.won_by_o += game.result(state)[1] == 1.0;
-    return;
-  }
-  game.moves(state, state.mover, [&](const Move& move) {
-    State after = state;
-    ASSERT_TRUE(game.apply(after, state.mover, move).is_legal());
-    count(game, after, depth + 1, sum);
-  });
-}
-
-TEST(TicTacToe, HasThePublishedCounts) {
-  Count sum;
-  count(standard, standard.start(), 0, sum);
-  const std::array<int, 10> lines{1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872};
-  EXPECT_EQ(sum.lines, lines);
-  EXPECT_EQ(sum.games, 255168);
-  EXPECT_EQ(sum.won_by_x, 131184);
-  EXPECT_EQ(sum.won_by_o, 77904);
-  EXPECT_EQ(sum.positions.size(), 5478U);
-  EXPECT_EQ(sum.ended.size(), 958U);
-}
-
-double value(const Tic_tac_toe& game, const State& state) {  // for x
-  if (game.turn(state).kind == Turn::Kind::over) return game.result(state)[0];
-  double best = state.mover == 0 ? 0.0 : 1.0;
-  game.moves(state, state.mover, [&](const Move& move) {
-    State after = state;
-    game.apply(after, state.mover, move);
-    const double v = value(game, after);
-    best = state.mover == 0 ? std::max(best, v) : std::min(best, v);
-  });
-  return best;
-}
-
-TEST(TicTacToe, IsADrawUnderEveryReading) {
-  for (const char* ruleset : {"default", "TT-A01=2", "TT-C04=off", "TT-A01=2,TT-C04=off"}) {
-    const Tic_tac_toe game(Ruleset::parse(book, ruleset));
-    EXPECT_EQ(value(game, game.start()), 0.5) << ruleset;
-  }
-}
 
 TEST(TicTacToe, MayBeDrawnBeforeTheBoardIsFull) {
   const Tic_tac_toe early(Ruleset::parse(book, "TT-A01=2"));

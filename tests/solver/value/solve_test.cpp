@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 #include <set>
 
@@ -28,30 +29,41 @@ struct Number {
   double low, high;
 };
 
-/// The value of the start for the first side, in games where endless play does not matter.
+/// The value of a position for the first side, in games where endless play does not matter.
 template <Game G>
-Number value_of(const G& game, Solve_options options = {}) {
+Number value_at(const G& game, const typename G::State& state, Solve_options options = {}) {
   const Solved<G, std::uint64_t> solved(game, game.start(), options, {});
   EXPECT_EQ(solved.ended(), Ended::exhausted);
-  const Two_values v = solved.value(game.start());
+  const Two_values v = solved.value(state);
   EXPECT_LE(v.won.high - v.lost.low, solved.scale().ceil(options.gap));
   return {solved.scale().number(v.lost.low), solved.scale().number(v.won.high)};
 }
-
-TEST(Value, OfNimIsBoutonsTheorem) {
-  for (int a = 0; a <= 3; ++a)
-    for (int b = 0; b <= 4; ++b)
-      for (int c = 1; c <= 5; ++c) {
-        const std::string piles =
-            "piles=" + std::to_string(a) + ":" + std::to_string(b) + ":" + std::to_string(c) + ":0";
-        const auto v = value_of(game_of<nim::Nim>(piles.c_str()));
-        EXPECT_EQ(v.low, (a ^ b ^ c) != 0 ? 1 : 0) << piles;
-        EXPECT_EQ(v.high, v.low) << piles;
-      }
+template <Game G>
+Number value_of(const G& game, Solve_options options = {}) {
+  return value_at(game, game.start(), options);
 }
 
-TEST(Value, OfTicTacToeIsADraw) {
-  EXPECT_EQ(value_of(game_of<tic_tac_toe::Tic_tac_toe>("default")).low, 0.5);
+// Misère play is won as normal play is while a pile holds two or more, and the other way round
+// afterwards.
+TEST(Value, OfNimIsBoutonsTheorem) {
+  for (const bool misere : {false, true})
+    for (int a = 0; a <= 3; ++a)
+      for (int b = 0; b <= 4; ++b)
+        for (int c = 1; c <= 5; ++c) {
+          const std::string piles = (misere ? "NI-A01=2,piles=" : "piles=") + std::to_string(a) +
+                                    ":" + std::to_string(b) + ":" + std::to_string(c) + ":0";
+          const auto v = value_of(game_of<nim::Nim>(piles.c_str()));
+          const bool reversed = misere && std::max({a, b, c}) <= 1;
+          EXPECT_EQ(v.low, ((a ^ b ^ c) != 0) != reversed ? 1 : 0) << piles;
+          EXPECT_EQ(v.high, v.low) << piles;
+        }
+  EXPECT_EQ(value_of(game_of<nim::Nim>("piles=1:3:5:7")).high, 0);
+  EXPECT_EQ(value_of(game_of<nim::Nim>("NI-A01=2,piles=1:1:1:1")).low, 1);
+}
+
+TEST(Value, OfTicTacToeIsADrawUnderEveryReading) {
+  for (const char* ruleset : {"default", "TT-A01=2", "TT-C04=off", "TT-A01=2,TT-C04=off"})
+    EXPECT_EQ(value_of(game_of<tic_tac_toe::Tic_tac_toe>(ruleset)).low, 0.5) << ruleset;
 }
 
 // Neller and Presser, Optimal play of the dice game Pig, UMAP Journal 25 (2004): the first player
@@ -61,6 +73,28 @@ TEST(Value, OfPigIsThePublishedOne) {
   EXPECT_LE(v.low, 0.530593);
   EXPECT_GE(v.high, 0.530592);
   EXPECT_NEAR(v.low, 0.530592725, 1e-8);
+}
+
+// Piglet, from the same paper: a coin; heads adds a point, tails ends the turn, and two points win.
+// Here a die with two faces adds two points instead, so four win.
+TEST(Value, OfPigletIsThePublishedOne) {
+  for (const char* readings : {"", ",PG-A02=2"}) {
+    const auto piglet = game_of<pig::Pig>((std::string("faces=2,target=4") + readings).c_str());
+    const auto expect_near = [&](const char* position, double published) {
+      EXPECT_NEAR(value_at(piglet, piglet.read(position)).low, published, 1e-8) << position;
+    };
+    expect_near("0-0:1+0", 4 / 7.0);
+    expect_near("0-0:1+2", 5 / 7.0);
+    expect_near("0-2:1+0", 2 / 5.0);
+    expect_near("0-2:1+2", 3 / 5.0);
+    expect_near("2-0:1+0", 4 / 5.0);
+    expect_near("2-2:1+0", 2 / 3.0);
+  }
+}
+
+TEST(Value, OfPigIsTheSameWhetherOneHoldsInTheEnd) {
+  EXPECT_NEAR(value_of(game_of<pig::Pig>("target=12")).low,
+              value_of(game_of<pig::Pig>("target=12,PG-A01=2")).low, 1e-8);
 }
 
 // One colour, one circle, and one die of two faces, the colour and the picabird: rolling the colour

@@ -2,4 +2,4 @@
 // of the rulebook, written independently in another language.
 #include "tests/model/bitskrieg/second_reading.hpp"
 
-ARBITER_SECOND_READING(bitskrieg, Bitskrieg, 40, 10)
+ARBITER_SECOND_READING(bitskrieg, Bitskrieg, 14, 5)

@@ -2,4 +2,4 @@
 // second reading of the rulebook, written independently in another language.
 #include "tests/model/picadice/second_reading.hpp"
 
-ARBITER_SECOND_READING(picadice, Picadice, 30, 15)
+ARBITER_SECOND_READING(picadice, Picadice, 10, 6)

@@ -2,4 +2,4 @@
 // of the rulebook, written independently in another language.
 #include "tests/model/picnic_blitz/second_reading.hpp"
 
-ARBITER_SECOND_READING(picnic_blitz, Picnic_blitz, 20, 10)
+ARBITER_SECOND_READING(picnic_blitz, Picnic_blitz, 8, 4)

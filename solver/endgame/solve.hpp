@@ -15,7 +15,7 @@
 //     won high  = 1  or  won high - 1 >= best(won high)        won low   <= best(won low)
 //
 // for all positions. This proves the bounds, and another program can check it position by position
-// (solver/verify/endgame.hpp). On the left, each turn improves the bound by a unit on average for
+// (solver/verify/verify.hpp). On the left, each turn improves the bound by a unit on average for
 // the player whom the bound favours, until play ends or the bound claims nothing. The bound is
 // between 0 and 1, so this cannot go on forever, and play ends (optional stopping; the same
 // argument as in solver/dice/dense.hpp). On the right, Park's theorem applies: the least solution

@@ -13,7 +13,7 @@
 #include "solver/value/anytime.hpp"
 #include "solver/value/probe.hpp"
 #include "solver/value/solve.hpp"
-#include "solver/verify/verify.hpp"
+#include "solver/verify/coded_claims.hpp"
 #include "tests/model/refusal.hpp"
 #include "tests/solver/table/loose_table.hpp"
 #include "tests/solver/table/table_in_folder.hpp"
@@ -168,7 +168,7 @@ TEST_F(Any_width_files, TablesHoldTheSameBounds) {
   EXPECT_GT(looked_up, 1000U);
   const auto objection = [&](const Loose_table& loose) {
     const Tablebase table = loose.table();
-    return Verifier<Wide_pig>(game, table).run({}).objection;
+    return Verifier(Coded_claims<Wide_pig>(game, table)).run({}).objection;
   };
   const Loose_table good(file.load());
   EXPECT_EQ(objection(good), "");

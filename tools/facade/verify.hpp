@@ -5,10 +5,10 @@
 #include "solver/endgame/values.hpp"
 #include "solver/limits.hpp"
 #include "solver/table/file.hpp"
-#include "solver/verify/dense.hpp"
-#include "solver/verify/endgame.hpp"
+#include "solver/verify/board_claims.hpp"
+#include "solver/verify/coded_claims.hpp"
+#include "solver/verify/endgame_claims.hpp"
 #include "solver/verify/verified.hpp"
-#include "solver/verify/verify.hpp"
 #include "tools/facade/game_facade.hpp"
 
 namespace arbiter::facade {
@@ -29,8 +29,9 @@ Verified loaded(const Table_file& file, const Limits& limits, Check&& check) {
 template <Game G>
 Verified verify_codes(const G& game, const Table_file& file, const Limits& limits) {
   require_table_of(game, file.head(), Table_kind::of_codes());
-  return loaded(file, limits,
-                [&](const Tablebase& table) { return Verifier<G>(game, table).run(limits); });
+  return loaded(file, limits, [&](const Tablebase& table) {
+    return Verifier(Coded_claims<G>(game, table)).run(limits);
+  });
 }
 
 /// Verifies a table of numbers.
@@ -40,7 +41,7 @@ Verified verify_numbers(const G& game, const Table_file& file, const Limits& lim
   const typename G::Dense_turns turns(game);
   require_board_of(game, file, turns.size());
   return loaded(file, limits, [&](const Tablebase& table) {
-    return Dense_verifier<G>(game, turns, table.entries, table.bits)
+    return Verifier(Board_claims<G>(game, turns, table.entries, table.bits))
         .run(limits, sample.positions, sample.seed);
   });
 }
@@ -49,8 +50,8 @@ Verified verify_numbers(const G& game, const Table_file& file, const Limits& lim
                         const Sample_request& sample) {
   const endgame::Named_endgame<G> of(game, file);
   return loaded(file, limits, [&](const Tablebase& table) {
-    return endgame::Endgame_verifier<G>(game, of.endgames, table.entries)
-        .run(of.position, limits, sample.positions, sample.seed);
+    return Verifier(Endgame_claims<G>(game, of.endgames, of.position, table.entries))
+        .run(limits, sample.positions, sample.seed);
   });
 }
 

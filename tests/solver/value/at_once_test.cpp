@@ -10,7 +10,7 @@
 #include "solver/files/model_hash.hpp"
 #include "solver/value/anytime.hpp"
 #include "solver/value/solve.hpp"
-#include "solver/verify/verify.hpp"
+#include "solver/verify/coded_claims.hpp"
 #include "tests/game_of.hpp"
 #include "tests/model/refusal.hpp"
 #include "tests/solver/table/loose_table.hpp"
@@ -83,7 +83,7 @@ Solve_options to_end() {
 template <Game G>
 std::string what_is_wrong(const G& game, const Loose_table& loose) {
   const Tablebase table = loose.table();
-  return Verifier<G>(game, table).run({}).objection;
+  return Verifier(Coded_claims<G>(game, table)).run({}).objection;
 }
 
 // Each side wins a throw with probability one half, so this is the problem of points of Pascal and

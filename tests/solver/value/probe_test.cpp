@@ -13,7 +13,7 @@
 #include "model/pig/pig.hpp"
 #include "solver/play/random_play.hpp"
 #include "solver/value/solve.hpp"
-#include "solver/verify/verify.hpp"
+#include "solver/verify/coded_claims.hpp"
 #include "tests/model/refusal.hpp"
 #include "tests/solver/table/table_in_folder.hpp"
 
@@ -61,7 +61,7 @@ struct Probing : Table_in_folder {
     }
     // A lookup gives the bounds that the file proves for the position.
     const Tablebase table = file.load();
-    const Verified v = Verifier<G>(game, table).run({});
+    const Verified v = Verifier(Coded_claims<G>(game, table)).run({});
     EXPECT_EQ(v.objection, "");
     const Two_values root = probe.value(start);
     EXPECT_EQ(v.low, probe.scale().number(root.lost.low));

@@ -16,7 +16,7 @@
 #include "model/tic_tac_toe/tic_tac_toe.hpp"
 #include "solver/explore/successors.hpp"
 #include "solver/play/random_play.hpp"
-#include "solver/verify/verify.hpp"
+#include "solver/verify/coded_claims.hpp"
 #include "tests/game_of.hpp"
 #include "tests/solver/table/loose_table.hpp"
 
@@ -394,7 +394,7 @@ TEST(Value, OfALimitIsSaid) {
 template <Game G>
 std::string objection(const G& game, const Loose_table& loose) {
   const Tablebase table = loose.table();
-  return Verifier<G>(game, table).run({}).objection;
+  return Verifier(Coded_claims<G>(game, table)).run({}).objection;
 }
 
 TEST(Tablebase, IsAcceptedByTheVerifier) {
@@ -406,7 +406,7 @@ TEST(Tablebase, IsAcceptedByTheVerifier) {
     options.canonical = canonical;
     const Solved<G, std::uint64_t> solved(game, game.start(), options, {});
     const Tablebase c = solved.tablebase();
-    const Verified v = Verifier<G>(game, c).run({});
+    const Verified v = Verifier(Coded_claims<G>(game, c)).run({});
     EXPECT_EQ(v.objection, "");
     EXPECT_EQ(v.states, c.entries.size());
     EXPECT_GT(v.states, 10U);
@@ -499,12 +499,12 @@ TEST(Tablebase, OfAStandoffIsRefusedWhenItLies) {
     if (s.low < s.lost_high && s.lost_high < s.high) {
       Loose_table bad = good;
       bad.states[n].lost_high = s.low;
-      if (objection(game, bad).starts_with("the upper bound without endless play")) ++high;
+      if (objection(game, bad).starts_with("the upper bound with endless play lost")) ++high;
     }
     if (s.low < s.won_low && s.won_low < s.high) {
       Loose_table bad = good;
       bad.states[n].won_low = s.high;
-      if (objection(game, bad).starts_with("the lower bound with endless play")) ++low;
+      if (objection(game, bad).starts_with("the lower bound with endless play won")) ++low;
     }
   }
   EXPECT_GT(low, 5);

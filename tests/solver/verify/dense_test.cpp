@@ -1,6 +1,6 @@
 // The verifier of two bounds per position: accepts whatever the solver has proved; rejects any
 // single bound that is too good, any omission, and a numbering that confuses positions.
-#include "solver/verify/dense.hpp"
+#include "solver/verify/board_claims.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -35,7 +35,7 @@ struct Board {
   }
   Verified verified(const Limits& limits = {}, std::uint64_t sample = 0) const {
     const Table_entries table = entries();
-    return Dense_verifier<Picnic_blitz>(game, turns, table, bits).run(limits, sample);
+    return Verifier(Board_claims<Picnic_blitz>(game, turns, table, bits)).run(limits, sample);
   }
   Table_entries entries() const {
     Table_entries out(Table_kind::of_board(), bits);
@@ -48,7 +48,7 @@ struct Board {
 const std::string small =
     "lengths=2:1:0:0:0:0,points=1:1:0:0:0:0,target=2,dice=2,attacks=0:1:0:0:0:0";
 
-TEST(Dense_verifier, ProvesWhatIsTrue) {
+TEST(Board_claims, ProvesWhatIsTrue) {
   for (const std::string& ruleset :
        {small, std::regex_replace(small, std::regex("target=2"), "target=1,simplified=1"),
         std::string("lengths=2:2:0:0:0:0,points=1:1:0:0:0:0,target=2,dice=2,"
@@ -68,7 +68,7 @@ TEST(Dense_verifier, ProvesWhatIsTrue) {
 }
 
 // Makes each bound alone better by the distance between the two.
-TEST(Dense_verifier, RefusesEachBoundThatIsTooGood) {
+TEST(Board_claims, RefusesEachBoundThatIsTooGood) {
   Board board(small);
   int seen = 0;
   for (std::uint64_t n = 0; n < board.turns.size(); n += 9) {
@@ -87,7 +87,7 @@ TEST(Dense_verifier, RefusesEachBoundThatIsTooGood) {
 
 // The best bounds that are accepted are those to which the turn leaves a unit, as another walk
 // finds them.
-TEST(Dense_verifier, MissesNoUnit) {
+TEST(Board_claims, MissesNoUnit) {
   Board board(small);
   constexpr Scale scale{52};
   const Turn_value<Picnic_blitz> walk(board.game, 0, {scale});
@@ -116,7 +116,7 @@ TEST(Dense_verifier, MissesNoUnit) {
   EXPECT_EQ(board.verified().objection, "the upper bound is too low: " + board.game.write(start));
 }
 
-TEST(Dense_verifier, RefusesWhatIsMissing) {
+TEST(Board_claims, RefusesWhatIsMissing) {
   Board board(small);
   const std::uint64_t n = board.turns.number(board.game.start());
   board.bounds[n] = {};
@@ -144,8 +144,8 @@ struct Over_at_the_start : Picnic_blitz {
   }
 };
 
-// Nothing needs to be known about a position in which no turn begins.
-TEST(Dense_verifier, AcceptsThatAPositionIsLeftOutWhereTheGameIsOver) {
+// Nothing needs to be known of a position in which no turn begins.
+TEST(Board_claims, AcceptsThatAPositionIsLeftOutWhereTheGameIsOver) {
   Board board(small);
   dice::Dense_pair& pair = board.bounds[board.turns.number(board.game.start())];
   const Over_at_the_start game(board.game.ruleset(),
@@ -153,21 +153,21 @@ TEST(Dense_verifier, AcceptsThatAPositionIsLeftOutWhereTheGameIsOver) {
   pair = {};
   const Table_entries table = board.entries();
   const Verified v =
-      Dense_verifier<Over_at_the_start>(game, board.turns, table, Board::bits).run({});
+      Verifier(Board_claims<Over_at_the_start>(game, board.turns, table, Board::bits)).run({});
   EXPECT_EQ(v.objection, "");
   EXPECT_TRUE(v.is_proved());
 }
 
 // A turn that leads to an omitted position proves nothing, even if that position is not checked
 // itself.
-TEST(Dense_verifier, RefusesTurnsThatLeadToWhatIsMissing) {
+TEST(Board_claims, RefusesTurnsThatLeadToWhatIsMissing) {
   Board board(small);
   const picnic_blitz::State state = board.game.read("2b/-/-/-/-/-:-:a");
   board.bounds[board.turns.number(state)] = {};
   EXPECT_EQ(board.verified().objection, "a position is missing: 2a/-/-/-/-/-:-:b");
 }
 
-TEST(Dense_verifier, NeverProvesBySample) {
+TEST(Board_claims, NeverProvesBySample) {
   Board board(small);
   const Verified v = board.verified({}, 20);
   EXPECT_TRUE(v.sampled);
@@ -180,7 +180,7 @@ TEST(Dense_verifier, NeverProvesBySample) {
   EXPECT_THAT(board.verified({}, 20).objection, HasSubstr("the lower bound is too high"));
 }
 
-TEST(Dense_verifier, KeepsLimits) {
+TEST(Board_claims, KeepsLimits) {
   const Board board(small);
   const std::atomic<bool> stop = true;
   Limits limits;
@@ -204,7 +204,7 @@ struct Numbered : Picnic_blitz {
   };
 };
 
-TEST(Dense_verifier, RefusesNumbersThatTwoPositionsShare) {
+TEST(Board_claims, RefusesNumbersThatTwoPositionsShare) {
   Board board(small);
   const Numbered game(board.game.ruleset());
   const std::uint64_t start = board.turns.number(game.start());
@@ -212,7 +212,7 @@ TEST(Dense_verifier, RefusesNumbersThatTwoPositionsShare) {
   const std::uint64_t last = board.turns.size() - 1;
   const auto objection = [&](const Numbered::Dense_turns& numbering) {
     const Table_entries table = board.entries();
-    return Dense_verifier<Numbered>(game, numbering, table, Board::bits).run({}).objection;
+    return Verifier(Board_claims<Numbered>(game, numbering, table, Board::bits)).run({}).objection;
   };
   const Numbered::Dense_turns right{
       [&](const picnic_blitz::State& state) { return board.turns.number(state); },
@@ -273,11 +273,11 @@ struct Generous : Picnic_blitz {
   Result result(const State&) const { return {1, 1}; }
 };
 
-TEST(Dense_verifier, RefusesGamesThatBreakTheirContract) {
+TEST(Board_claims, RefusesGamesThatBreakTheirContract) {
   const Board board(small);
   const auto objection = [&]<class G>(const G& game) {
     const Table_entries table = board.entries();
-    return Dense_verifier<G>(game, board.turns, table, Board::bits).run({}).objection;
+    return Verifier(Board_claims<G>(game, board.turns, table, Board::bits)).run({}).objection;
   };
   const Ruleset& ruleset = board.game.ruleset();
   EXPECT_THAT(objection(Looping(ruleset)), HasSubstr("a turn can return to a position within it"));

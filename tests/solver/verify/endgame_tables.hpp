@@ -1,7 +1,7 @@
 // Solves, writes and verifies endgames.
 #pragma once
 #include "solver/files/model_hash.hpp"
-#include "solver/verify/endgame.hpp"
+#include "solver/verify/endgame_claims.hpp"
 #include "tests/solver/endgame/endgames.hpp"
 #include "tests/solver/table/table_in_folder.hpp"
 
@@ -33,8 +33,9 @@ struct Endgame_tables : Table_in_folder {
   static Verified verified(const Solved_endgame& of, const std::vector<endgame::Values>& table,
                            std::uint64_t sample = 0, const Limits& limits = {}) {
     const Table_entries entries = entries_of(table);
-    return endgame::Endgame_verifier<bitskrieg::Bitskrieg>(of.game, of.endgames, entries)
-        .run(of.position, limits, sample, 7);
+    return Verifier(
+               Endgame_claims<bitskrieg::Bitskrieg>(of.game, of.endgames, of.position, entries))
+        .run(limits, sample, 7);
   }
 };
 
@@ -76,8 +77,8 @@ inline double expect_unfolded(const Solved_endgame& of,
   }
   EXPECT_EQ(positions, of.solver.stage().positions);
   const Table_entries entries = entries_of(table);
-  const Verified v = endgame::Endgame_verifier<Unfolded>(game, endgames, entries)
-                         .run(of.position, of.limits, 0, 1);
+  const Verified v =
+      Verifier(Endgame_claims<Unfolded>(game, endgames, of.position, entries)).run(of.limits);
   EXPECT_EQ(v.objection, "");
   EXPECT_TRUE(v.is_proved());
   EXPECT_EQ(v.states,

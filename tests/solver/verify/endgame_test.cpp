@@ -1,6 +1,6 @@
 // The verifier of endgames: accepts whatever the solver has proved, and rejects any single bound
 // that is too good and any omission of a position to which a turn leads.
-#include "solver/verify/endgame.hpp"
+#include "solver/verify/endgame_claims.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -41,10 +41,10 @@ TEST_F(Endgame_tables, WithABoundThatIsTooGoodAreRefused) {
     const char* why;
   };
   const Unit lot = 100'000;
-  for (const Wrong& wrong : {Wrong{{lot, 0, 0, 0}, "lower bound with endless play lost"},
+  for (const Wrong& wrong : {Wrong{{lot, 0, 0, 0}, "the lower bound is"},
                              Wrong{{0, -lot, 0, 0}, "upper bound with endless play lost"},
                              Wrong{{0, 0, lot, 0}, "lower bound with endless play won"},
-                             Wrong{{0, 0, 0, -lot}, "upper bound with endless play won"}}) {
+                             Wrong{{0, 0, 0, -lot}, "the upper bound is"}}) {
     std::vector<Values> bad = good;
     Values& v = bad[at];
     v = {v.lost_low + wrong.by.lost_low, v.lost_high + wrong.by.lost_high,
@@ -74,13 +74,11 @@ TEST_F(Endgame_tables, CannotTakeOneEndlessPlayForTheOther) {
   std::vector<Values> bad = written(of);
   for (Values& v : bad)
     if (!(v == left_out)) v.lost_low = v.won_low, v.lost_high = v.won_high;
-  EXPECT_THAT(verified(of, bad).objection,
-              HasSubstr("lower bound with endless play lost is too high"));
+  EXPECT_THAT(verified(of, bad).objection, HasSubstr("the lower bound is too high"));
   bad = written(of);
   for (Values& v : bad)
     if (!(v == left_out)) v.won_low = v.lost_low, v.won_high = v.lost_high;
-  EXPECT_THAT(verified(of, bad).objection,
-              HasSubstr("upper bound with endless play won is too low"));
+  EXPECT_THAT(verified(of, bad).objection, HasSubstr("the upper bound is too low"));
 }
 
 TEST_F(Endgame_tables, WithoutAPositionAreRefused) {
@@ -123,13 +121,13 @@ TEST_F(Endgame_tables, AreCheckedToTheUnit) {
     };
     const std::array<Case, endgame::bounds> cases = {{
         {turn.lost.low, &Values::lost_low, down(turn.lost.low) - 1, down(turn.lost.low),
-         "the lower bound with endless play lost is too high: "},
+         "the lower bound is too high: "},
         {turn.lost.high, &Values::lost_high, up(turn.lost.high), up(turn.lost.high) - 1,
          "the upper bound with endless play lost is too low: "},
         {turn.won.low, &Values::won_low, down(turn.won.low), down(turn.won.low) + 1,
          "the lower bound with endless play won is too high: "},
         {turn.won.high, &Values::won_high, up(turn.won.high) + 1, up(turn.won.high),
-         "the upper bound with endless play won is too low: "},
+         "the upper bound is too low: "},
     }};
     Values& values = table[number_of(of, state)];
     const Values kept = values;
@@ -198,8 +196,8 @@ TEST_F(Endgame_tables, WithNumbersThatPositionsShareAreRefused) {
   Numbered::Endgames endgames(game, of.position);
   const auto objection = [&] {
     const Table_entries entries = entries_of(table);
-    return endgame::Endgame_verifier<Numbered>(game, endgames, entries)
-        .run(of.position, {}, 0, 1)
+    return Verifier(Endgame_claims<Numbered>(game, endgames, of.position, entries))
+        .run({})
         .objection;
   };
   const auto right_place = [&](const bitskrieg::State& s) { return of.endgames.place(s); };
@@ -252,14 +250,12 @@ TEST_F(Endgame_tables, OfGamesThatBreakTheirContractAreRefused) {
   const std::vector<Values> table = written(of);
   const auto objection = [&]<class G>(const G& game) {
     const Table_entries entries = entries_of(table);
-    return endgame::Endgame_verifier<G>(game, of.endgames, entries)
-        .run(of.position, {}, 0, 1)
-        .objection;
+    return Verifier(Endgame_claims<G>(game, of.endgames, of.position, entries)).run({}).objection;
   };
   const Ruleset& ruleset = of.game.ruleset();
   EXPECT_THAT(objection(Loaded(ruleset)), StartsWith("weights that do not add up: "));
   EXPECT_THAT(objection(Silent(ruleset)), StartsWith("the rules do not say what happens: "));
-  EXPECT_THAT(objection(Idle(ruleset)), StartsWith("no single player's turn begins there: "));
+  EXPECT_THAT(objection(Idle(ruleset)), StartsWith("a decision without a move: "));
 }
 
 /// The same bounds under a header that says something else about them.

@@ -1,9 +1,9 @@
-// The common part of the verifiers that check a tablebase number by number. It decides which
-// numbers to check, on how many threads, when to stop, and what to report.
+// The frame of every verification: which entries of a tablebase are checked, on how many threads,
+// when the work stops, and what it reports.
 //
-//     numbers        0 1 2 3 4 5 ...       all, or a sample of the used ones
+//     entries        0 1 2 3 4 5 ...       all, or a sample of the used ones
 //                    └─┬─┘└─┬─┘
-//     threads        at_a_time             each with its own walk, until all numbers are checked,
+//     threads        at_a_time             each with its own walk, until all entries are checked,
 //                                          a thread objects, or a limit is reached
 //
 // A sample proves nothing: it only shows that the bounds on some positions, drawn uniformly, passed
@@ -21,21 +21,25 @@
 
 namespace arbiter {
 
-class Check_by_number {
+class Table_check {
  public:
-  /// Checks the position with a number. False if the number is unused. Throws Limit_reached.
-  using Walk = std::function<bool(std::uint64_t number)>;
-  using Used = std::function<bool(std::uint64_t number)>;
+  /// Checks an entry. False if it is unused. Throws Limit_reached.
+  using Walk = std::function<bool(std::uint64_t entry)>;
+  using Used = std::function<bool(std::uint64_t entry)>;
 
-  /// `sample`: how many used numbers to check, drawn with `seed`; all if 0 or more than are used.
-  /// `at_a_time`: how many numbers a thread takes at once. `limits` must outlive the object.
-  Check_by_number(const Limits& limits, std::uint64_t numbers, std::uint64_t at_a_time,
-                  std::uint64_t sample, std::uint64_t seed, const Used& used);
+  /// `sample`: how many used entries to check, drawn with `seed`; all if 0 or more than are used.
+  /// `at_a_time`: how many entries a thread takes at once. `limits` must outlive the object.
+  Table_check(const Limits& limits, std::uint64_t entries, std::uint64_t at_a_time,
+              std::uint64_t sample, std::uint64_t seed, const Used& used);
 
   /// Bytes that the sample occupies.
   std::uint64_t bytes() const { return drawn_.size() * sizeof(drawn_[0]); }
   /// Records an objection and stops all threads; the first objection is kept. Thread-safe.
   void object(const std::string& why);
+  /// Throws Limit_reached if the work must stop.
+  void heed() const { limits_.heed(clock_.seconds()); }
+  /// Does what must precede the run, which is left out if a limit ends the preparation.
+  void prepare(const std::function<void()>& work);
   /// Runs the check; make() creates each thread's walk. The result has no bounds yet.
   Verified run(const std::function<Walk()>& make);
 

@@ -1,4 +1,4 @@
-#include "solver/verify/by_number.hpp"
+#include "solver/verify/table_check.hpp"
 
 #include <thread>
 
@@ -6,32 +6,39 @@
 
 namespace arbiter {
 
-Check_by_number::Check_by_number(const Limits& limits, std::uint64_t numbers,
-                                 std::uint64_t at_a_time, std::uint64_t sample, std::uint64_t seed,
-                                 const Used& used)
-    : limits_(limits), at_a_time_(at_a_time), total_(numbers) {
+Table_check::Table_check(const Limits& limits, std::uint64_t entries, std::uint64_t at_a_time,
+                         std::uint64_t sample, std::uint64_t seed, const Used& used)
+    : limits_(limits), at_a_time_(at_a_time), total_(entries) {
   std::uint64_t all = 0;
-  for (std::uint64_t n = 0; sample > 0 && n < numbers; ++n) all += used(n) ? 1 : 0;
+  for (std::uint64_t n = 0; sample > 0 && n < entries; ++n) all += used(n) ? 1 : 0;
   if (sample == 0 || sample >= all) return;
   std::mt19937_64 random(seed);
   while (drawn_.size() < sample)
-    if (const std::uint64_t n = random_below(random, numbers); used(n)) drawn_.push_back(n);
+    if (const std::uint64_t n = random_below(random, entries); used(n)) drawn_.push_back(n);
   total_ = sample;
 }
 
-void Check_by_number::object(const std::string& why) {
+void Table_check::object(const std::string& why) {
   const std::lock_guard lock(mutex_);
   if (objection_.empty()) objection_ = why;
   enough_ = true;
 }
 
-void Check_by_number::end(Ended ended) {
+void Table_check::end(Ended ended) {
   const std::lock_guard lock(mutex_);
   ended_ = ended;
   enough_ = true;
 }
 
-Verified Check_by_number::run(const std::function<Walk()>& make) {
+void Table_check::prepare(const std::function<void()>& work) {
+  try {
+    work();
+  } catch (const Limit_reached& limit) {
+    end(limit.ended);
+  }
+}
+
+Verified Table_check::run(const std::function<Walk()>& make) {
   {
     std::vector<std::jthread> others;
     for (int n = 1; n < limits_.threads; ++n) others.emplace_back([&] { work(make, false); });
@@ -46,7 +53,7 @@ Verified Check_by_number::run(const std::function<Walk()>& make) {
   return out;
 }
 
-void Check_by_number::work(const std::function<Walk()>& make, bool reports) {
+void Table_check::work(const std::function<Walk()>& make, bool reports) {
   try {
     const Walk walk = make();
     double reported = 0;
@@ -70,7 +77,7 @@ void Check_by_number::work(const std::function<Walk()>& make, bool reports) {
   }
 }
 
-void Check_by_number::report(double seconds) const {
+void Table_check::report(double seconds) const {
   Progress p;
   p.states = total_, p.waiting = total_ - passed_;
   p.seconds = seconds;

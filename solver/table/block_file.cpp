@@ -53,6 +53,18 @@ constexpr Earlier earlier[] = {{"arbiter tablebase 1", "turns"},
                                {"arbiter dense tablebase 2", "dice"},
                                {"arbiter endgame tablebase 1", "endgames"}};
 
+// Only harmless text of a file gets into a command that people copy.
+bool is_plain(std::string_view text) {
+  return std::ranges::all_of(text, [](unsigned char c) {
+    return std::isalnum(c) ||
+           std::string_view("_=:,.+-").find(static_cast<char>(c)) != std::string_view::npos;
+  });
+}
+/// Whether `text` is one word of a command between single quotes.
+bool can_be_quoted(std::string_view text) {
+  return std::ranges::all_of(text, [](unsigned char c) { return std::isprint(c) && c != '\''; });
+}
+
 /// The last bytes of a file.
 struct Trailer {
   std::uint64_t index_offset, index_checksum;
@@ -167,32 +179,20 @@ void Block_file::read_header() {
   head_.emplace(where, head_line.substr(0, line - 1));
 }
 
-// Only harmless text from a file may enter a command that people copy.
-static bool is_plain(std::string_view text) {
-  return std::ranges::all_of(text, [](unsigned char c) {
-    return std::isalnum(c) ||
-           std::string_view("_=:,.+-").find(static_cast<char>(c)) != std::string_view::npos;
-  });
-}
-/// Whether `text` is a quoted word, or empty.
-static bool can_be_quoted(std::string_view text) {
-  return std::ranges::count(text, '\'') <= 2 &&
-         std::ranges::all_of(text, [](unsigned char c) { return std::isprint(c); });
-}
-
 void Block_file::require_format() const {
   const std::string where = part("header"), found = head_->text("format");
   if (found == format) return;
   const auto* const known = std::ranges::find(earlier, found, &Earlier::format);
   if (known == std::end(earlier)) throw Bad_input(where + ": format", format, found);
   const std::string game = head_->text("game"), ruleset = head_->text("ruleset");
-  const std::string position = head_->has("position") ? " '" + head_->text("position") + "'" : "";
+  const std::string position = head_->has("position") ? head_->text("position") : "";
   const std::string side =
       head_->has("hero") ? fmt::format(" --side {}", head_->number("hero", 0, 15) + 1) : "";
   std::string how;
   if (is_plain(game) && is_plain(ruleset) && can_be_quoted(position))
     how = fmt::format(" with `arbiter tablebase build {}{} --ruleset {}{} --engine {} --out {}`",
-                      game, position, ruleset, side, known->engine, path_.string());
+                      game, head_->has("position") ? " '" + position + "'" : "", ruleset, side,
+                      known->engine, path_.string());
   throw Bad_input(fmt::format(
       "{}: format: expected {}, found \"{}\", which earlier versions wrote: build the file again{}",
       where, format, shown(found), how));

@@ -100,7 +100,7 @@ void Guesses::extrapolate(Bound_list& bounds) {
   steps_known_ = 0, smooths_ = true;
   std::vector<double> parts = extrapolation(products);
   if (parts.empty()) return;
-  // The sum of the parts of earlier vectors, each of which lacks the later steps.
+  // A vector lacks the steps after it, so each step is taken back for all earlier vectors.
   std::partial_sum(parts.begin(), parts.end(), parts.begin());
   for (std::size_t n = 0; n < members_.size(); ++n) {
     const Interval was = were_[n];

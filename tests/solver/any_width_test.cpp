@@ -137,6 +137,50 @@ TEST_F(Any_width_files, ExplorationsGoOn) {
   EXPECT_GT(parts, 6);
 }
 
+TEST_F(Any_width_files, DamagedCheckpointsAreRefused) {
+  {
+    Explorer64 explorer(game, {}, {.depth = 4});
+    ASSERT_EQ(explorer.run(), Ended::depth);
+    Saved::write(explorer, path);
+  }
+  Counts counts;
+  const auto read = [&] {
+    return refusal([&] {
+      Explorer64 explorer(game, {}, {});
+      Saved::read(explorer, path);
+      counts = explorer.counts();
+    });
+  };
+  ASSERT_EQ(read(), "accepted");
+  const Counts whole = counts;
+  const std::string good = bytes();
+  for (std::size_t at = 0; at < good.size(); at += 1 + good.size() / 97) {
+    std::string damaged = good;
+    damaged[at] = static_cast<char>(damaged[at] ^ 4);
+    put(damaged);
+    counts = {};  // some bits of a frame have no meaning
+    EXPECT_TRUE(read() != "accepted" || counts == whole) << "byte " << at;
+  }
+  // A whole file in which the last code consists of parts that the file does not have.
+  put(good);
+  std::string line;
+  std::vector<std::uint64_t> numbers;
+  {
+    Compressed_reader file(path);
+    line = file.read_line(1 << 20) + "\n";
+    const File_head head("checkpoint", line);
+    numbers.resize(head.number("parts") + head.number("states"));
+    file.read(std::as_writable_bytes(std::span(numbers)));
+    file.done();
+  }
+  numbers.back() = ~std::uint64_t{0};
+  Compressed_writer file(path);
+  file.write(std::as_bytes(std::span(line)));
+  file.write(std::as_bytes(std::span(numbers)));
+  file.done();
+  EXPECT_THAT(read(), testing::HasSubstr("codes of positions"));
+}
+
 TEST_F(Any_width_files, TablesHoldTheSameBounds) {
   Solve_options options;
   options.to_end = true;

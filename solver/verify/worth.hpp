@@ -14,16 +14,24 @@
 
 namespace arbiter {
 
-/// Bounds in units that the verifier chooses. A bound leads on if play comes to a final state, to a
-/// bound that claims nothing, or to a lower rank (solver/value/ranks.hpp). Unless the bounds
-/// are `ranked`, this is not computed but true.
+/// A bound leads on if play comes to a final state, to a bound that claims nothing, or to a lower
+/// rank (solver/value/ranks.hpp). Without ranks this takes no room and counts as true.
+template <bool ranked>
+struct Leads {
+  bool leads_low = true, leads_high = true;
+};
+template <>
+struct Leads<false> {
+  static constexpr bool leads_low = true, leads_high = true;
+};
+
+/// Bounds in units that the verifier chooses.
 template <std::size_t ranges, bool ranked>
-struct Worth {
+struct Worth : Leads<ranked> {
   struct Range {
     std::uint64_t low, high;
   };
   std::array<Range, ranges> of{};
-  bool leads_low = true, leads_high = true;
 
   static Worth from(std::uint64_t low, std::uint64_t won_low, std::uint64_t lost_high,
                     std::uint64_t high) {
@@ -35,7 +43,7 @@ struct Worth {
   /// Bounds that prove nothing.
   static Worth none(std::uint64_t one) {
     Worth out = from(0, 0, one, one);
-    out.leads_low = out.leads_high = !ranked;
+    if constexpr (ranked) out.leads_low = out.leads_high = false;
     return out;
   }
   std::uint64_t low() const { return of.front().low; }

@@ -52,8 +52,8 @@ int main(int argc, char** argv) {
     for (int i = 0; i < 200; ++i) (void)subject.ask(batch);
   });
   measure("checks", subject, [&] {
-    Spectrum spectrum;
-    Checker checker(subject, reference, spectrum);
+    Pass_counts pass_counts;
+    Checker checker(subject, reference, pass_counts);
     Ends ends(reference.game().rulebook());
     const Clock clock;
     Session walk(reference, checker, ends, clock, 1);

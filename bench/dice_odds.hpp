@@ -59,7 +59,7 @@ class Dice_odds {
   /// The highest mean of aim(final roll, Attacks that the Queen can still buy); aim returns 0 to 6.
   template <class Aim>
   mpq_class mean(int active, Queen queen, const Aim& aim) const {
-    dice::Worths<dice::Whole_numbers> held, spent;
+    dice::Scaled_values<dice::Whole_numbers> held, spent;
     for (std::size_t roll = 0; roll < attacks_.size(); ++roll) {
       held.of.push_back(aim(roll, queen == Queen::either ? 1 : 0));
       spent.of.push_back(aim(roll, 0));

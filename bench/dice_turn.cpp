@@ -27,7 +27,7 @@ namespace {
 using namespace arbiter;
 using dice::Multisets, dice::Score_numbers, dice::Whole_numbers;
 using picnic_blitz::Open_turn, picnic_blitz::Picnic_blitz, picnic_blitz::Turn_end;
-using Worths = dice::Worths<Whole_numbers>;
+using Scaled_values = dice::Scaled_values<Whole_numbers>;
 
 /// The median time in seconds of several runs of `step`, after an untimed warm-up run.
 template <class Step>
@@ -45,9 +45,9 @@ double median_seconds(int times, Step&& step) {
 
 // --- turn ---------------------------------------------------------------------------------------
 
-Whole_numbers::Number paid(Whole_numbers, int worth, int) { return worth; }
-Score_numbers::Number paid(Score_numbers, int worth, int score) {
-  return Score_numbers::end(worth, score);
+Whole_numbers::Number paid(Whole_numbers, int value, int) { return value; }
+Score_numbers::Number paid(Score_numbers, int value, int score) {
+  return Score_numbers::end(value, score);
 }
 
 template <class Numbers>
@@ -60,22 +60,22 @@ void measure_turn(const char* numbers, bool points, int times) {
   const auto payoff = [points](const Turn_end& end) {
     return paid(Numbers{}, points ? end.score : (end.wins ? 1 : 0), end.score);
   };
-  double worth = 0;
+  double value = 0;
   const double seconds = median_seconds(times, [&] {
     const Open_turn turn(game, state);
     const auto whole =
         dice::Turn_advice<Open_turn, Numbers, decltype(payoff)>(turn, payoff).of(state);
     Whole_numbers::Number sum = 0;
     if constexpr (std::is_same_v<Numbers, Score_numbers>)
-      sum = whole.number.worth;
+      sum = whole.number.payoff;
     else
       sum = whole.number;
-    worth = static_cast<double>(sum) / static_cast<double>(dice::power_of_six(whole.power));
+    value = static_cast<double>(sum) / static_cast<double>(dice::power_of_six(whole.power));
   });
   std::printf(
       "{\"measured\":\"turn\",\"position\":\"%s\",\"objective\":\"%s\",\"numbers\":\"%s\","
       "\"times\":%d,\"milliseconds\":%.4f,\"worth\":%.10f}\n",
-      position, points ? "points" : "win", numbers, times, 1e3 * seconds, worth);
+      position, points ? "points" : "win", numbers, times, 1e3 * seconds, value);
 }
 
 // --- rerolls ------------------------------------------------------------------------------------
@@ -83,10 +83,10 @@ void measure_turn(const char* numbers, bool points, int times) {
 /// The value of every roll of six dice before one group of up to `most` re-rolls, scaled by 6^most.
 class Plain_rerolls {
  public:
-  explicit Plain_rerolls(const Worths& last) : last_(last) {}
+  explicit Plain_rerolls(const Scaled_values& last) : last_(last) {}
 
-  Worths operator()(int most) const {
-    Worths out{{}, most};
+  Scaled_values operator()(int most) const {
+    Scaled_values out{{}, most};
     for (int roll = 0; roll < sets_.count(dice::most_dice); ++roll) {
       Whole_numbers::Number best = -1;
       for_parts(sets_.counts(dice::most_dice, roll), 0, most, {},
@@ -120,20 +120,20 @@ class Plain_rerolls {
   }
 
   const Multisets& sets_ = Multisets::all();
-  const Worths& last_;
+  const Scaled_values& last_;
 };
 
 /// False when the two methods differ.
 bool measure_rerolls(int rerolls, int times) {
   std::mt19937 random(1);
-  Worths last, lattice, plain;
+  Scaled_values last, lattice, plain;
   for (int n = 0; n < Multisets::all().count(dice::most_dice); ++n)
     last.of.push_back(static_cast<int>(random() % 1000));
   dice::Reroller<Whole_numbers> reroller(dice::most_dice);
   const dice::Rerolls set{rerolls, 1, dice::most_dice, false};
   const double ours = median_seconds(20 * times, [&] {
     reroller.of_set(
-        set, [&](int) -> const Worths& { return last; }, lattice);
+        set, [&](int) -> const Scaled_values& { return last; }, lattice);
   });
   const double theirs = median_seconds(times, [&] { plain = Plain_rerolls(last)(rerolls); });
   const bool equal = plain.of == lattice.of && plain.power == lattice.power;
@@ -151,7 +151,7 @@ void measure_solve(const std::string& ruleset, const Picnic_blitz& game,
   Limits limits;
   limits.threads = threads;
   dice::Dense_solver<picnic_blitz::Dense_turns> solver(turns, limits);
-  const Ended ended = solver.solve(gap);
+  const Stop_reason ended = solver.solve(gap);
   const dice::Dense_progress& done = solver.done();
   const std::uint64_t start = turns.number(game.start());
   const auto number = [](std::uint64_t n) { return static_cast<unsigned long long>(n); };

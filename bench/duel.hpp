@@ -27,7 +27,8 @@ class Duel {
         limits_{.threads = threads},
         solver_(endgames_, limits_) {
     const Stopwatch clock;
-    if (solver_.solve() != Ended::exhausted) throw Bad_input("duel: expected it to be solved");
+    if (solver_.solve() != Stop_reason::exhausted)
+      throw Bad_input("duel: expected it to be solved");
     seconds_ = clock.seconds();
   }
 
@@ -36,10 +37,10 @@ class Duel {
     endgame::Endgame_values<Bitskrieg, endgame::Solver> values(game_, side, endgames_, solver_);
     return values.value(state);
   }
-  struct Worth {
+  struct Midpoints {
     double poor = 0, rich = 0;
   };
-  Worth worth(const State& state, int side) {
+  Midpoints midpoints(const State& state, int side) {
     const Two_values v = value(state, side);
     const auto middle = [](const Interval& i) {
       return std::ldexp(static_cast<double>(i.low) + static_cast<double>(i.high),

@@ -17,7 +17,7 @@ struct Mean {
   void add(double x) { ++number, sum += x; }
   double mean() const { return number == 0 ? 0 : sum / static_cast<double>(number); }
 };
-struct Largest {
+struct Maximum {
   double largest = 0;
   std::string where = "-";
   template <class Text>
@@ -31,9 +31,9 @@ struct Duel_counts {
   Mean poor[2], rich[2];  // value of having the move
   Mean endless[2];        // share of positions where endless play matters: the two values differ
   Mean waits[2];          // of positions with a deadly shot: another action is better
-  Largest loss[2];        // largest advantage of that action
+  Maximum loss[2];        // largest advantage of that action
   Mean squeezed;          // share where neither side wants to move: mutual zugzwang
-  Largest squeeze;        // largest loss from having to move there
+  Maximum squeeze;        // largest loss from having to move there
 };
 
 /// True if the dice of a shot can destroy a tank.
@@ -54,12 +54,12 @@ inline Duel_counts count(Duel& duel, std::uint64_t sample = 0) {
     game.moves(state, side, [&](const Move& move) {
       State next = state;
       game.apply(next, side, move);
-      const double worth = duel.worth(next, side).poor;
-      best = std::max(best, worth);
+      const double value = duel.midpoints(next, side).poor;
+      best = std::max(best, value);
       if (move.kind == Move::Kind::fire && can_destroy(game, next))
-        best_shot = std::max(best_shot, worth);
+        best_shot = std::max(best_shot, value);
     });
-    const Duel::Worth here = duel.worth(state, side);
+    const Duel::Midpoints here = duel.midpoints(state, side);
     c.poor[side].add(here.poor);
     c.rich[side].add(here.rich);
     c.endless[side].add(here.rich - here.poor > equal ? 1 : 0);
@@ -71,7 +71,7 @@ inline Duel_counts count(Duel& duel, std::uint64_t sample = 0) {
     State other = state;
     other.side = static_cast<std::uint8_t>(1 - side);
     if (side != 0 || game.turn(other).kind == Turn::Kind::over) return;
-    const Duel::Worth there = duel.worth(other, side);
+    const Duel::Midpoints there = duel.midpoints(other, side);
     const double squeeze = std::min(there.poor - here.poor, there.rich - here.rich);
     c.squeezed.add(squeeze > equal ? 1 : 0);
     c.squeeze.add(squeeze, text);
@@ -83,7 +83,7 @@ inline Duel_counts count(Duel& duel, std::uint64_t sample = 0) {
 /// for it, and chooses the quickest of equally good actions.
 struct Lengths {
   Mean turns;       // over positions from which play ends with certainty
-  Largest longest;  // the longest of these
+  Maximum longest;  // the longest of these
   Mean endless;     // share of the other positions
 };
 
@@ -132,10 +132,10 @@ class Best_play {
     game.moves(state, state.side, [&](const Move& move) {
       State next = state;
       game.apply(next, state.side, move);
-      const Fixed worth = duel_.value(next, state.side).lost.low;
-      if (worth > most) best.clear();
-      most = std::max(most, worth);
-      if (worth == most) best.push_back(next);
+      const Fixed value = duel_.value(next, state.side).lost.low;
+      if (value > most) best.clear();
+      most = std::max(most, value);
+      if (value == most) best.push_back(next);
     });
     Node& node = nodes_[number(state)];
     node.exists = true;
@@ -233,14 +233,15 @@ class Best_play {
 struct Difference {
   Mean size;     // absolute difference in the value of having the move
   Mean differs;  // share of positions where it differs
-  Largest gain, loss;
+  Maximum gain, loss;
 };
 template <class Changed>
 void add_difference(Difference& d, Duel& before, Duel& after, Changed&& changed) {
   before.for_positions(0, [&](const State& state) {
     const State other = changed(state);
     if (!after.has(other)) return;
-    const double by = after.worth(other, state.side).poor - before.worth(state, state.side).poor;
+    const double by =
+        after.midpoints(other, state.side).poor - before.midpoints(state, state.side).poor;
     const auto text = [&] { return before.game().write(state); };
     d.size.add(std::abs(by));
     d.differs.add(std::abs(by) > equal ? 1 : 0);

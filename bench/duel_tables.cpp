@@ -42,7 +42,7 @@ void row(const std::vector<std::string>& cells) {
   std::fflush(stdout);
 }
 std::string percent(double part) { return fmt::format("{:.2f}", 100 * part); }
-std::string percent(const Largest& l) {
+std::string percent(const Maximum& l) {
   return l.largest > equal ? fmt::format("{}: `{}`", percent(l.largest), l.where) : "-";
 }
 

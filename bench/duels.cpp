@@ -25,10 +25,10 @@ void solve(const std::string& position, const char* ruleset, int threads) {
   const bitskrieg::Endgames endgames(game, state);
   const Limits limits{.threads = threads};
   endgame::Solver solver(endgames, limits);
-  const Ended ended = solver.solve();
+  const Stop_reason ended = solver.solve();
   const double seconds = clock.seconds();
   const endgame::Values v =
-      ended == Ended::exhausted ? solver.at(endgames.place(state)) : endgame::Values{};
+      ended == Stop_reason::exhausted ? solver.at(endgames.place(state)) : endgame::Values{};
   const auto number = [](endgame::Unit u) { return static_cast<double>(u) / endgame::one; };
   std::printf(
       "{\"position\":\"%s\",\"positions\":%llu,\"layers\":%u,\"ended\":\"%s\",\"seconds\":%.3f,"

@@ -23,7 +23,7 @@ int main(int argc, char** argv) {
   const auto run = [&]<class Code>(Code) {
     Explorer<picadice::Picadice, Code> explorer(game, {}, limits, options);
     const Stopwatch clock;
-    const Ended ended = explorer.run();
+    const Stop_reason ended = explorer.run();
     const double seconds = clock.seconds();
     const Counts counts = explorer.counts();
     const auto number = [](std::uint64_t n) { return static_cast<unsigned long long>(n); };

@@ -136,7 +136,7 @@ int main(int argc, char** argv) try {
     if (has("goals")) dealer.add_goals(problem);
     const double start = processor_seconds();
     const Answer answer = best_pictures(problem, {1, has("count")}, limits);
-    open += answer.ended != Ended::exhausted;
+    open += answer.ended != Stop_reason::exhausted;
     seconds.push_back(processor_seconds() - start);
     nodes.push_back(static_cast<double>(answer.nodes));
     optima.push_back(answer.best);

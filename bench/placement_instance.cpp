@@ -14,7 +14,7 @@ int main(int argc, char** argv) try {
     problem.coming.push_back(
         cards::read_card(brain_picnic::names, "card " + std::to_string(n), argv[n]));
   const auto answer = placement::best_pictures(problem, {}, {});
-  if (answer.ended != Ended::exhausted) return 1;
+  if (answer.ended != Stop_reason::exhausted) return 1;
   std::printf("{\"best\":%d,\"nodes\":%llu,\"seconds\":%.6f}\n", answer.best,
               static_cast<unsigned long long>(answer.nodes), answer.seconds);
 } catch (const arbiter::Bad_input& error) {

@@ -52,9 +52,9 @@ int main(int argc, char** argv) {
   all.run();
   std::uint64_t asked = 0;
   all.for_states([&](const picadice::State& state, std::uint64_t) {
-    const Rule_trace heard;
+    const Rule_trace trace;
     for_successors(game, state, [](const auto&, const Verdict&) {});
-    asked |= heard.questions;
+    asked |= trace.questions;
   });
   for (const Alternative& a : beside)
     if (!(asked >> a.question & 1U)) idle.push_back(a);

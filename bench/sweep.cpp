@@ -58,15 +58,15 @@ void on_threads(int threads, std::uint32_t states, Visit&& visit) {
   visit(part(0), part(1));
 }
 
-struct Plain {
+struct Iteration_result {
   double value = 0, seconds = 0;
   std::uint64_t sweeps = 0;
 };
 
-Plain plain_iteration(const Turn_graph& graph, int threads, double gap) {
+Iteration_result plain_iteration(const Turn_graph& graph, int threads, double gap) {
   std::vector<double> now(graph.states()), next(graph.states());
   for (const auto& end : graph.ends) now[end.state] = next[end.state] = end.payoffs[0];
-  Plain out;
+  Iteration_result out;
   const Stopwatch clock;
   for (double change = 1; change >= gap; ++out.sweeps) {
     std::vector<double> changes(static_cast<std::size_t>(threads));
@@ -141,14 +141,14 @@ int main(int argc, char** argv) {
   Solve_options options;
   options.gap = std::atof(argument(3, "1e-9"));
   const auto run = [&]<class Code>(Code) {
-    const Solved<picadice::Picadice, Code> solved(game, game.start(), options, limits);
+    const Solution<picadice::Picadice, Code> solved(game, game.start(), options, limits);
     const Turn_graph& graph = solved.graph();
     std::uint64_t leaves = 0;
     for (std::uint32_t s = 0; s < graph.states(); ++s) graph.for_leaves(s, [&](Word) { ++leaves; });
     const std::uint64_t graph_bytes = graph.bytes();
     const double sweep = sweep_seconds(graph, limits.threads);
     const double copy = copy_seconds(graph_bytes, limits.threads);
-    const Plain plain = plain_iteration(graph, limits.threads, options.gap);
+    const Iteration_result plain = plain_iteration(graph, limits.threads, options.gap);
     const Two_values v = solved.value(game.start());
     const auto number = [](std::uint64_t n) { return static_cast<unsigned long long>(n); };
     std::printf(

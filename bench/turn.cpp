@@ -67,8 +67,8 @@ int main(int argc, char** argv) {
     const One_turn turn(position.problem, 2);
     measure(best, [&] { turn.best(position.cards); });
     double ways = 0, seen = 0;
-    for (const auto& [worth, number] : found.layered) ways += static_cast<double>(number);
-    for (const auto& [worth, number] : found.pictures) seen += static_cast<double>(number);
+    for (const auto& [score, number] : found.layered) ways += static_cast<double>(number);
+    for (const auto& [score, number] : found.pictures) seen += static_cast<double>(number);
     layered.values.push_back(ways), pictures.values.push_back(seen);
   }
   std::printf(

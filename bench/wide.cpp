@@ -29,7 +29,7 @@ void explore(const std::string& ruleset, std::uint64_t states, int threads) {
   limits.report = [&](const Progress& p) { enough = p.states >= states; };
   Explorer<G, Wide> explorer(game, {}, limits);
   const Stopwatch clock;
-  const Ended ended = explorer.run();
+  const Stop_reason ended = explorer.run();
   const double seconds = clock.seconds();
   const Counts counts = explorer.counts();
   const auto number = [](std::uint64_t n) { return static_cast<unsigned long long>(n); };

@@ -12,7 +12,7 @@ namespace arbiter {
 namespace {
 
 /// A first pass that only checks depth, duplicate keys, and where errors are.
-class Careful : public nlohmann::json_sax<Json> {
+class Syntax_checker : public nlohmann::json_sax<Json> {
  public:
   std::string trouble;
 
@@ -72,7 +72,7 @@ std::string json_text(const Report_json& json, int indent) {
 }
 
 Json parse_json(std::string_view where, std::string_view text) {
-  Careful careful;
+  Syntax_checker careful;
   if (!Json::sax_parse(text, &careful))
     throw Bad_input(std::string(where) + ": expected " + careful.trouble);
   return Json::parse(text);

@@ -19,9 +19,9 @@ namespace arbiter {
 /// A nested trace passes everything it recorded to the enclosing one.
 class Rule_trace {
  public:
-  Rule_trace() : outer_(hearing_) { hearing_ = this; }
+  Rule_trace() : outer_(active_) { active_ = this; }
   ~Rule_trace() {
-    hearing_ = outer_;
+    active_ = outer_;
     if (!outer_) return;
     outer_->questions |= questions, outer_->clauses |= clauses, outer_->applied |= applied;
   }
@@ -29,25 +29,25 @@ class Rule_trace {
   Rule_trace& operator=(const Rule_trace&) = delete;
 
   static void question(std::size_t index) {
-    if (hearing_) hearing_->questions |= std::uint64_t{1} << index;
+    if (active_) active_->questions |= std::uint64_t{1} << index;
   }
   static void clause(std::size_t index) {
-    if (hearing_) hearing_->clauses |= std::uint64_t{1} << index;
+    if (active_) active_->clauses |= std::uint64_t{1} << index;
   }
   /// Whether a trace is active; check this first if finding the clauses involved is costly.
-  static bool is_heard() { return hearing_ != nullptr; }
+  static bool is_active() { return active_ != nullptr; }
   static void applies(std::size_t clause) {
-    if (hearing_) hearing_->applied |= std::uint64_t{1} << clause;
+    if (active_) active_->applied |= std::uint64_t{1} << clause;
   }
 
   /// Suspends recording in this thread for its lifetime, for results that are computed before they
   /// are needed.
-  class Unheard {
+  class Pause {
    public:
-    Unheard() : outer_(hearing_) { hearing_ = nullptr; }
-    ~Unheard() { hearing_ = outer_; }
-    Unheard(const Unheard&) = delete;
-    Unheard& operator=(const Unheard&) = delete;
+    Pause() : outer_(active_) { active_ = nullptr; }
+    ~Pause() { active_ = outer_; }
+    Pause(const Pause&) = delete;
+    Pause& operator=(const Pause&) = delete;
 
    private:
     Rule_trace* const outer_;
@@ -56,7 +56,7 @@ class Rule_trace {
   std::uint64_t questions = 0, clauses = 0, applied = 0;  // bit i: entry i of the rulebook's table
 
  private:
-  static inline constinit thread_local Rule_trace* hearing_ = nullptr;
+  static inline constinit thread_local Rule_trace* active_ = nullptr;
   Rule_trace* const outer_;
 };
 

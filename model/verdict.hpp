@@ -25,13 +25,13 @@ constexpr std::string_view name_of(Ruling ruling) {
   return ruling == Ruling::legal ? "legal" : ruling == Ruling::illegal ? "illegal" : "silent";
 }
 
-/// The three answers of one rulebook's rules: `using Says = Says_of<book>; Says::legal("PD-C18")`.
-/// legal() reports its clause to the rule trace (model/rule_trace.hpp), because a rule may continue
-/// after it; illegal() and silent() end the judgement, so only their verdict names the clause. A
-/// rule calls `Says::applies("PD-C25")` at the point where a clause has an effect without a
-/// verdict.
+/// The three answers of one rulebook's rules: `using Says = Verdicts_of<book>;
+/// Says::legal("PD-C18")`. legal() reports its clause to the rule trace (model/rule_trace.hpp),
+/// because a rule may continue after it; illegal() and silent() end the judgement, so only their
+/// verdict names the clause. A rule calls `Says::applies("PD-C25")` at the point where a clause has
+/// an effect without a verdict.
 template <const Rulebook& book>
-struct Says_of {
+struct Verdicts_of {
   using Cite = Clause_id<book>;
   static constexpr void applies(Cite c) {
     if (!std::is_constant_evaluated()) Rule_trace::applies(c.index);

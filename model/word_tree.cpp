@@ -83,7 +83,7 @@ class Chunks {
 };
 
 /// The part that a thread looked up last at a place of a tree, and its number.
-struct Latest {
+struct Cached_part {
   std::uint64_t tree = 0, part = 0;
   std::uint32_t number = 0;
 };
@@ -141,9 +141,9 @@ std::uint64_t Word_tree::part(std::uint32_t number) const {
 
 /// The number of a group of words at a place of the tree: 1 is the root; 2p and 2p + 1 are below p.
 std::uint32_t Word_tree::number(std::span<const std::uint64_t> words, std::size_t place) {
-  static thread_local std::array<Latest, 2 * most_words> latest;
+  static thread_local std::array<Cached_part, 2 * most_words> latest;
   const std::uint64_t part = words.size() == 1 ? words[0] : joined(words, place);
-  Latest& last = latest[place];
+  Cached_part& last = latest[place];
   if (last.tree != id_ || last.part != part) last = {id_, part, insert(part)};
   return last.number;
 }

@@ -62,7 +62,7 @@ class Player {
  public:
   Player(const Example_game& game, const Example& example) : game_(game), example_(example) {}
 
-  Showing run() {
+  Example_outcome run() {
     try {
       position_ = game_.position(example_.from);
     } catch (const Bad_input& error) {
@@ -81,13 +81,13 @@ class Player {
   }
 
  private:
-  Showing not_applicable(const Bad_input& error) {
-    out_.answer = Showing::Answer::not_applicable;
+  Example_outcome not_applicable(const Bad_input& error) {
+    out_.answer = Example_outcome::Answer::not_applicable;
     out_.instead = error.what();
     return out_;
   }
   bool fails(std::string instead) {
-    out_.answer = Showing::Answer::fails;
+    out_.answer = Example_outcome::Answer::fails;
     out_.instead = std::move(instead);
     return false;
   }
@@ -95,10 +95,10 @@ class Player {
     return fails(std::string(move) + " is " + said(verdict));
   }
   /// Judges a move; returns nothing if it cannot be read.
-  std::optional<Example_game::Judged> judge(std::string_view move) {
+  std::optional<Example_game::Judgement> judge(std::string_view move) {
     const std::string_view named = take_actor(move);
     try {
-      Example_game::Judged out =
+      Example_game::Judgement out =
           game_.judge(position_, named.empty() ? game_.actor(position_) : std::string(named), move);
       out_.cited.push_back(out.verdict.clause);
       return out;
@@ -154,12 +154,12 @@ class Player {
   const Example_game& game_;
   const Example& example_;
   std::string position_{};
-  Showing out_{};
+  Example_outcome out_{};
 };
 
 }  // namespace
 
-Showing play_example(const Example_game& game, const Example& example) {
+Example_outcome play_example(const Example_game& game, const Example& example) {
   return Player(game, example).run();
 }
 

@@ -23,7 +23,7 @@ std::vector<std::string_view> parts_of_example(std::string_view text);
 std::string_view take_actor(std::string_view& move);
 
 /// The outcome of an example.
-struct Showing {
+struct Example_outcome {
   enum class Answer { holds, fails, not_applicable };
   Answer answer = Answer::holds;
   /// After a failure: the actual outcome. For an example that is not applicable: why its position
@@ -36,7 +36,7 @@ struct Showing {
 /// Bad_input for a text that cannot be read.
 class Example_game {
  public:
-  struct Judged {
+  struct Judgement {
     Verdict verdict;
     std::string after;  // the position after a legal move
   };
@@ -50,8 +50,8 @@ class Example_game {
   virtual std::string position(std::string_view text) const = 0;
   /// The next actor; the first player if the game is over.
   virtual std::string actor(const std::string& position) const = 0;
-  virtual Judged judge(const std::string& position, std::string_view actor,
-                       std::string_view move) const = 0;
+  virtual Judgement judge(const std::string& position, std::string_view actor,
+                          std::string_view move) const = 0;
   /// The odds of an outcome; nothing if it is impossible.
   virtual std::optional<Chance> odds(const std::string& position,
                                      std::string_view outcome) const = 0;
@@ -62,6 +62,6 @@ class Example_game {
 };
 
 /// Throws Bad_input for an example that is not written as described for struct Example.
-Showing play_example(const Example_game& game, const Example& example);
+Example_outcome play_example(const Example_game& game, const Example& example);
 
 }  // namespace arbiter

@@ -45,7 +45,7 @@ class Every_game {
     if constexpr (requires { Properties_of<G>::all(); })
       for (const Property<G>& p : Properties_of<G>::all())
         if (p.kind == Property<G>::Kind::always && (!p.applies || p.applies(game.ruleset())) &&
-            (!p.expected || p.expected(game.ruleset()) == Expected::holds))
+            (!p.expected || p.expected(game.ruleset()) == Expectation::holds))
           properties_.push_back(p);
   }
 

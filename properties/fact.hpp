@@ -19,7 +19,7 @@
 namespace arbiter {
 
 /// The result of examining all cases.
-struct Looked {
+struct Examination {
   std::optional<bool> holds;  // empty: not shown to hold, and some cases were not examined
   std::string scope;          // "all 65536 grids"
   /// The first counterexample, the finding, or one example per line.
@@ -47,7 +47,7 @@ struct Fact {
   };
   std::string name, says, clauses;  // clauses: ids, separated by spaces
   /// Exactly one of `looked` and `numbers` is set.
-  std::function<Looked()> looked = {};
+  std::function<Examination()> looked = {};
   std::function<Claim<N>(const Free_number<N>&)> numbers = {};
   Kind kind = Kind::always;  // for `numbers`
 };

@@ -15,7 +15,7 @@
 namespace arbiter {
 
 /// The recorded result of a property; a different result is a regression.
-enum class Expected { holds, fails, open };  // open: nothing is on record
+enum class Expectation { holds, fails, open };  // open: nothing is on record
 
 template <Game G>
 struct Property {
@@ -34,7 +34,7 @@ struct Property {
   /// Whether the property makes sense under this ruleset; empty: always.
   std::function<bool(const Ruleset&)> applies = {};
   /// The expected result under this ruleset; empty: it holds.
-  std::function<Expected(const Ruleset&)> expected = {};
+  std::function<Expectation(const Ruleset&)> expected = {};
   /// Restricts the search for a hit if there are too many possible games; empty: no restriction.
   std::function<bool(const G&, const State&, const typename G::Move&)> focus = {};
   /// A known lower bound on the turns to a hit; empty: unknown. With a focus, this shows whether

@@ -20,7 +20,7 @@
 namespace arbiter {
 
 /// A property whose answer changes when a clause is switched off.
-struct Resting {
+struct Clause_dependence {
   std::string property, clause, ruleset, ruleset_without, engine;
   Status with, without;
 };
@@ -32,12 +32,12 @@ struct Source_page {
 
 /// Solved puzzles of a game, as pictures.
 struct Placements {
-  struct Solved {
+  struct Solved_problem {
     std::string file;            // in the sources
     int best = 0, bound = 0;     // equal if the best score is proved
     std::uint64_t pictures = 0;  // number with the best score; 0: not all were found
   };
-  std::vector<Solved> solved;
+  std::vector<Solved_problem> solved;
   std::string puzzles, solutions;  // SVG documents, each with all of them
 };
 
@@ -49,7 +49,7 @@ struct Game_audit {
   std::vector<Question_audit> questions;  // those with several readings, most urgent first
   Answers_audit answers;
   std::vector<std::string> idle_clauses;  // a sentence per clause that no worked example exercises
-  std::vector<Resting> resting;
+  std::vector<Clause_dependence> resting;
   Concordance concordance;
   /// The page of the sources on values under different readings, and the questions that it
   /// measures.

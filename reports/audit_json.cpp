@@ -173,7 +173,7 @@ Report_json mutants_json(const std::vector<Mutant>& mutants) {
 Report_json placements_json(const std::optional<Placements>& placements) {
   Report_json out = Report_json::array();
   if (!placements) return out;
-  for (const Placements::Solved& s : placements->solved)
+  for (const Placements::Solved_problem& s : placements->solved)
     out.push_back(
         {{"file", s.file}, {"best", s.best}, {"bound", s.bound}, {"pictures", s.pictures}});
   return out;
@@ -204,7 +204,7 @@ Report_json game_json(const Game_audit& audit) {
   for (const Property_audit& p : audit.properties)
     out["properties"].push_back(property_json(audit, p));
   out.update(questions_json(audit));
-  for (const Resting& r : audit.resting)
+  for (const Clause_dependence& r : audit.resting)
     out["resting"].push_back({{"property", r.property},
                               {"clause", r.clause},
                               {"ruleset", r.ruleset},

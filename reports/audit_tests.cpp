@@ -11,7 +11,7 @@ namespace arbiter {
 namespace {
 
 using Ending = Test_case::Outcome;
-using Worth_saying = Test_case::Worth_saying;
+using Level = Test_case::Level;
 
 /// Removes the backticks that mark rulesets as code in the audit's sentences.
 std::string plain(std::string text) {
@@ -36,7 +36,7 @@ Test_case property_case(const Game_audit& audit, const Property_audit& p) {
     out.message = "The recorded answer is different. " + out.message;
     out.detail = p.playthrough;
   } else if (fails) {
-    out.worth_saying = Worth_saying::warning;
+    out.level = Level::warning;
     out.detail = p.playthrough;
   } else if (!decided) {
     out.outcome = Ending::skipped;
@@ -70,7 +70,7 @@ Test_case question_case(const Game_audit& audit, const Question& q) {
     if (known.question == q.id && !known.repair.empty())
       out.detail += (out.detail.empty() ? "" : "\n") + known.repair;
   if (parts)
-    out.worth_saying = at_full_size ? Worth_saying::warning : Worth_saying::note;
+    out.level = at_full_size ? Level::warning : Level::note;
   else if (open)
     out.outcome = Ending::skipped;
   return out;

@@ -80,7 +80,7 @@ Report_json locations_json(const Test_case& each, const Rulebook* book) {
 }
 
 Report_json run_json(const Test_report& report, std::string_view version) {
-  using Worth_saying = Test_case::Worth_saying;
+  using Level = Test_case::Level;
   Report_json rules = Report_json::array(), results = Report_json::array();
   Report_json notes = Report_json::array();
   if (!report.incomplete.empty())
@@ -93,13 +93,13 @@ Report_json run_json(const Test_report& report, std::string_view version) {
                        {"message", {{"text", each.message}}},
                        {"associatedRule", {{"id", each.id}, {"index", i}}}});
     const bool failed = each.outcome == Outcome::failed;
-    if (!failed && each.worth_saying == Worth_saying::nothing) continue;
+    if (!failed && each.level == Level::nothing) continue;
     results.push_back(
         {{"ruleId", each.id},
          {"ruleIndex", i},
-         {"level", failed                                       ? "error"
-                   : each.worth_saying == Worth_saying::warning ? "warning"
-                                                                : "note"},
+         {"level", failed                         ? "error"
+                   : each.level == Level::warning ? "warning"
+                                                  : "note"},
          {"message", {{"text", each.message + (each.detail.empty() ? "" : "\n" + each.detail)}}},
          {"locations", locations_json(each, report.book)}});
   }

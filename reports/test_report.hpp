@@ -21,7 +21,7 @@ struct Test_case {
   std::vector<std::string> clauses{};
   std::string link{};  // more information, "index.html#game/XX-A01"; may be empty
   /// The level of a SARIF result for a case that passed but deserves attention.
-  enum class Worth_saying { nothing, note, warning } worth_saying = Worth_saying::nothing;
+  enum class Level { nothing, note, warning } level = Level::nothing;
 };
 
 struct Test_report {

@@ -10,7 +10,7 @@ double Progress::at_least_left() const {
   return expanded == 0 ? 0 : seconds * static_cast<double>(waiting) / static_cast<double>(expanded);
 }
 
-std::string_view name_of(Ended ended) {
+std::string_view name_of(Stop_reason ended) {
   constexpr std::string_view names[] = {"exhausted",   "found",        "memory limit", "time limit",
                                         "depth limit", "states limit", "stopped"};
   return names[static_cast<int>(ended)];

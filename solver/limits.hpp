@@ -22,13 +22,13 @@ struct Progress {
 
 /// Why a search ended: it covered everything, found its goal, reached a limit on memory, time,
 /// turns or states, or was stopped from outside.
-enum class Ended { exhausted, found, memory, time, depth, states, stopped };
+enum class Stop_reason { exhausted, found, memory, time, depth, states, stopped };
 /// "exhausted", "found", "memory limit", ..., "stopped".
-std::string_view name_of(Ended ended);
+std::string_view name_of(Stop_reason ended);
 
 /// Thrown from inside a long step that has no partial result to return.
 struct Limit_reached {
-  Ended ended;
+  Stop_reason ended;
 };
 
 struct Limits {
@@ -42,13 +42,14 @@ struct Limits {
   bool stopped() const { return stop && *stop; }
   /// Why work that has run for `so_far` seconds must stop: stopped or time. Exhausted: it may
   /// continue.
-  Ended reached(double so_far) const {
-    if (stopped()) return Ended::stopped;
-    return seconds > 0 && so_far > seconds ? Ended::time : Ended::exhausted;
+  Stop_reason reached(double so_far) const {
+    if (stopped()) return Stop_reason::stopped;
+    return seconds > 0 && so_far > seconds ? Stop_reason::time : Stop_reason::exhausted;
   }
   /// Throws Limit_reached if work that has run for `so_far` seconds must stop.
-  void heed(double so_far) const {
-    if (const Ended now = reached(so_far); now != Ended::exhausted) throw Limit_reached{now};
+  void check(double so_far) const {
+    if (const Stop_reason now = reached(so_far); now != Stop_reason::exhausted)
+      throw Limit_reached{now};
   }
   /// These limits for the rest of the work, after `so_far` seconds. At least 1 ms remains, since 0
   /// means no limit.

@@ -51,7 +51,7 @@ class Table {
     sheet_.top += 6;
     for (int side = 0; side < 2; ++side) pool(side);
     legend();
-    return sheet_.write("Bitskrieg, " + stage_text(state_, setup_), told(state_, setup_));
+    return sheet_.write("Bitskrieg, " + stage_text(state_, setup_), description(state_, setup_));
   }
 
  private:

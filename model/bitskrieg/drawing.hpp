@@ -18,6 +18,6 @@ std::string side_text(const State& state, int side, const Setup& setup);
 /// "light tank of side 1 on c3, facing north, finished, in woods, on a flag of side 2"
 std::string tank_text(const State& state, int square);
 /// The complete position in sentences, for people who cannot see the picture.
-std::string told(const State& state, const Setup& setup);
+std::string description(const State& state, const Setup& setup);
 
 }  // namespace arbiter::bitskrieg

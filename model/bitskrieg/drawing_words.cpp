@@ -121,7 +121,7 @@ std::string tank_text(const State& state, int square) {
   return out;
 }
 
-std::string told(const State& state, const Setup& setup) {
+std::string description(const State& state, const Setup& setup) {
   std::string out = stage_text(state, setup) + ".";
   const auto say = [&](std::string sentence) {
     if (sentence.empty()) return;

@@ -6,7 +6,7 @@ int count_range(int square, Facing facing, bool straight, Plane blocked, int tar
                 const Setup& setup, Plane corners) {
   const Plane aim = bit(target);
   if ((front(square, facing, setup) & aim) == 0) return 0;
-  Counting<Plane> counting(square, facing, straight, blocked, setup, corners);
+  Range_count<Plane> counting(square, facing, straight, blocked, setup, corners);
   Plane all = 0;
   for (int range = 1;; ++range) {
     const Plane counted = counting.next();
@@ -18,7 +18,7 @@ int count_range(int square, Facing facing, bool straight, Plane blocked, int tar
 
 Plane countable(int square, Facing facing, bool straight, Plane blocked, int most,
                 const Setup& setup, Plane corners) {
-  Counting<Plane> counting(square, facing, straight, blocked, setup, corners);
+  Range_count<Plane> counting(square, facing, straight, blocked, setup, corners);
   Plane all = 0;
   for (int range = 1; range <= most; ++range) {
     const Plane counted = counting.next();

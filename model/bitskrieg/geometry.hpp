@@ -86,10 +86,10 @@ P one_more(const P& from, const P& bars, bool both_bar) {
 /// only along the line that the tank faces. `corners`: squares that bar diagonal steps without
 /// blocking (BK-A55).
 template <Squares P>
-class Counting {
+class Range_count {
  public:
-  Counting(int square, Facing facing, bool straight, const P& blocked, const Setup& setup,
-           const P& corners = P{})
+  Range_count(int square, Facing facing, bool straight, const P& blocked, const Setup& setup,
+              const P& corners = P{})
       : ahead_(straight ? setup.board : front(square, facing, setup)),
         from_(bit(square)),
         blocked_(blocked),

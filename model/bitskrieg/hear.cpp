@@ -5,7 +5,7 @@
 namespace arbiter::bitskrieg {
 
 void hear_way(const State& state, int from, int to, Facing facing, const Setup& setup) {
-  if (!Rule_trace::is_heard()) return;
+  if (!Rule_trace::is_active()) return;
   const Facing was = state.tank(from).facing;
   if (!has(enterable(state, state.side, setup), to)) Says::applies("BK-C20");
   if (has(state.terrain[woods] | state.terrain[water], to)) Says::applies("BK-C50");
@@ -27,7 +27,7 @@ void hear_way(const State& state, int from, int to, Facing facing, const Setup& 
 
 void hear_count(const State& state, int side, int from, Type type, Facing facing, int at, int range,
                 const Setup& setup) {
-  if (!Rule_trace::is_heard()) return;
+  if (!Rule_trace::is_active()) return;
   const bool straight = type == destroyer;
   Says::applies(straight ? Says::Cite("BK-C29") : Says::Cite("BK-C28"));
   if (range > 0) Says::applies("BK-C26"), Says::applies("BK-C27");
@@ -43,7 +43,7 @@ void hear_count(const State& state, int side, int from, Type type, Facing facing
 }
 
 void hear_dice(const State& state, const Setup& setup) {
-  if (!Rule_trace::is_heard()) return;
+  if (!Rule_trace::is_active()) return;
   const bool is_ram = state.shot == Shot::ram;
   if (!is_ram) Says::applies("BK-C31");
   if (is_bounding(state.shot)) Says::applies("BK-C45");

@@ -751,6 +751,6 @@ inline constexpr Rulebook book{"bitskrieg", "Bitskrieg", "the publisher's rules,
                                examples,    terms};
 
 using Rules = arbiter::Rules<book>;
-using Says = Says_of<book>;
+using Says = Verdicts_of<book>;
 
 }  // namespace arbiter::bitskrieg

@@ -204,7 +204,7 @@ inline constexpr strips::Names names{
     {"taco", "drink", "muffin", "ice-cream", "cloth1", "cloth2", "cloth3", "cloth4"}, "TDMI"};
 
 constexpr const Clause* clause(Clause_id<book> id) { return &clauses[id.index]; }
-inline constexpr strips::Cited cited{
+inline constexpr strips::Cited_clauses cited{
     .at_once = clause("BP-C06"),
     .deal = clause("BP-C06"),
     .keep = clause("BP-C06"),

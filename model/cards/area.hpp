@@ -154,12 +154,12 @@ class Area {
   /// Whether the new card may go over exactly the cards in `over`.
   Obstacle judge(const Strip& strip, Cards overlapped, Cards over, const Area_rules& rules) const;
   bool has_circle(Cards over_new, Cards under_new) const;
-  struct Seen;
+  struct Padded_grid;
   /// Calls visit(over) for each set of cards that a new card may go over. The overlapped cards
   /// contain no circle of three: cards that cross the new one meet it in one cell, and cards along
   /// it share its middle cell.
   template <class Visit>
-  void for_orders(const Strip& strip, const Seen& seen, const Area_rules& rules,
+  void for_orders(const Strip& strip, const Padded_grid& seen, const Area_rules& rules,
                   Visit&& visit) const;
 
   std::array<Strip, most_cards> strips_{};

@@ -62,7 +62,7 @@ Grid cells_of(Goal goal, Grid shows, const Box& box) {
   return out;
 }
 
-int worth(Goal goal, Grid shows, const Box& box) {
+int score(Goal goal, Grid shows, const Box& box) {
   switch (goal) {
     case Goal::corners:
       return std::popcount(static_cast<Grid>(shows & corners_of(box)));
@@ -84,7 +84,7 @@ int worth(Goal goal, Grid shows, const Box& box) {
   return 0;
 }
 
-int worth_compared(Goal goal, int own, int least, int most) {
+int compared_score(Goal goal, int own, int least, int most) {
   if (goal == Goal::least) return own == least ? 3 : 0;
   if (goal == Goal::most) return own == most ? -3 : 0;
   return 0;
@@ -102,7 +102,7 @@ int points_in_best_frame(const Bonuses& bonuses, const Picture& picture, Frame f
   int best = INT_MIN;
   for_frames(frame, box_of(picture.covered()), size, [&](const Box& box) {
     int sum = 0;
-    for (const auto& [goal, element] : bonuses) sum += worth(goal, picture.shows[element], box);
+    for (const auto& [goal, element] : bonuses) sum += score(goal, picture.shows[element], box);
     best = std::max(best, sum);
   });
   return best;
@@ -115,7 +115,7 @@ int bonus_points(const Bonuses& bonuses, std::span<const Picture> pictures, std:
   for (const auto& [goal, element] : bonuses) {
     if (!compares(goal)) continue;
     const Fewest_and_most of_all = numbers_of(element, pictures, ghost);
-    sum += worth_compared(goal, std::popcount(own.shows[element]), of_all.fewest, of_all.most);
+    sum += compared_score(goal, std::popcount(own.shows[element]), of_all.fewest, of_all.most);
   }
   return sum;
 }

@@ -69,10 +69,10 @@ Grid centre_of(const Box& box);
 Grid cells_of(Goal goal, Grid shows, const Box& box);
 
 /// The points, in a box, of a goal that does not compare players.
-int worth(Goal goal, Grid shows, const Box& box);
+int score(Goal goal, Grid shows, const Box& box);
 /// The points of a goal that compares players, for a player with `own` cells of the element;
 /// `least` and `most` include this player.
-int worth_compared(Goal goal, int own, int least, int most);
+int compared_score(Goal goal, int own, int least, int most);
 
 /// Visits every frame of `size` x `size` possible for an area in this box.
 template <class Visit>

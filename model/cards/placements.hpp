@@ -11,13 +11,13 @@ namespace arbiter::cards {
 /// The cards in each cell of a grid, with a margin into which a strip may reach, and an order in
 /// which each card follows those on which it lies, if there is one. A cell stores its cards twice:
 /// as a set in its low byte, and as their positions in that order in its high byte.
-struct Area::Seen {
+struct Area::Padded_grid {
   static constexpr int margin = cells_of_a_card, width = side + 2 * margin;
   std::array<std::uint16_t, width * width> at{};
   std::array<int, most_cards> order{};
   bool has_order = true;
 
-  explicit Seen(const Area& area) {
+  explicit Padded_grid(const Area& area) {
     std::size_t number = 0;
     for (unsigned left = (1U << area.cards_) - 1, before = 0; left != before;) {
       before = left;
@@ -48,7 +48,7 @@ template <class Sink>
 void Area::unturned(const Area_rules& rules, Sink&& sink) const {
   if (cards_ == most_cards) return;
   const Box now = box_of(covered());
-  const Seen seen(*this);
+  const Padded_grid seen(*this);
   for (const bool down : {false, true}) {
     const int height = down ? cells_of_a_card : 1, width = down ? 1 : cells_of_a_card;
     // The strip must fit together with the other cards; the first card is at the upper left.
@@ -69,10 +69,10 @@ void Area::unturned(const Area_rules& rules, Sink&& sink) const {
 }
 
 template <class Visit>
-void Area::for_orders(const Strip& strip, const Seen& seen, const Area_rules& rules,
+void Area::for_orders(const Strip& strip, const Padded_grid& seen, const Area_rules& rules,
                       Visit&& visit) const {
   const auto cards = [&](int k) -> unsigned {
-    return seen.at[static_cast<std::size_t>(Seen::index(strip, k))];
+    return seen.at[static_cast<std::size_t>(Padded_grid::index(strip, k))];
   };
   const unsigned a = cards(0), b = cards(1), c = cards(2);
   const unsigned overlapped = (a | b | c) & ((1U << most_cards) - 1);

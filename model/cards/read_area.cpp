@@ -12,14 +12,14 @@
 namespace arbiter::cards {
 namespace {
 
-struct Written {
+struct Location {
   int row = -1, column = -1;  // row -1: not found yet
 };
 
 struct Reader {
   std::string_view where;
   int size;
-  std::array<std::array<Written, cells_of_a_card>, most_cards> cells{};
+  std::array<std::array<Location, cells_of_a_card>, most_cards> cells{};
   std::array<std::vector<int>, grid_cells> stacks{};
   int cards = 0;
 
@@ -38,7 +38,7 @@ struct Reader {
       if (card < 0 || card >= most_cards || letter < 0 || letter >= cells_of_a_card)
         throw Bad_input(in(row, column), "a card from 1 to 8 and a cell from a to c",
                         text.substr(n, 2));
-      Written& at = cells[static_cast<std::size_t>(card)][static_cast<std::size_t>(letter)];
+      Location& at = cells[static_cast<std::size_t>(card)][static_cast<std::size_t>(letter)];
       if (at.row >= 0)
         throw Bad_input(in(row, column), "each cell of a card once", text.substr(n, 2));
       at = {row, column};
@@ -50,7 +50,7 @@ struct Reader {
 
   Strip strip(int card) const {
     const auto& [a, b, c] = cells[static_cast<std::size_t>(card)];
-    for (const Written& each : {a, b, c})
+    for (const Location& each : {a, b, c})
       if (each.row < 0)
         throw Bad_input(where, "the cells a, b and c of " + card_name(card), "not all of them");
     const int down = b.row - a.row, right = b.column - a.column;
@@ -60,7 +60,7 @@ struct Reader {
                       "its cells a, b and c in this order, next to each other in a straight line",
                       "cells that are not");
     const bool turned = down < 0 || right < 0;
-    const Written& first = turned ? c : a;
+    const Location& first = turned ? c : a;
     return {static_cast<std::int8_t>(first.row), static_cast<std::int8_t>(first.column), down != 0,
             turned};
   }

@@ -175,9 +175,9 @@ class Simple_game : public Two_players {
   /// Whether a move is legal or silent. The questions that apply() looks up remain in the rule
   /// trace, but the clauses do not: they apply only if the move is made.
   bool is_offered(State state, int player, const Move& move) const {
-    Rule_trace heard;
+    Rule_trace trace;
     const Verdict verdict = self().apply(state, player, move);
-    heard.applied = 0;
+    trace.applied = 0;
     return verdict.ruling != Ruling::illegal;
   }
 

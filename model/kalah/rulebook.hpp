@@ -128,6 +128,6 @@ inline constexpr Rulebook book{
 };
 
 using Rules = arbiter::Rules<book>;
-using Says = Says_of<book>;
+using Says = Verdicts_of<book>;
 
 }  // namespace arbiter::kalah

@@ -35,6 +35,6 @@ inline constexpr Rulebook book = control_book(
     clauses, questions, parameters);
 
 using Rules = arbiter::Rules<book>;
-using Says = Says_of<book>;
+using Says = Verdicts_of<book>;
 
 }  // namespace arbiter::nim

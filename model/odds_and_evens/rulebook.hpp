@@ -39,6 +39,6 @@ inline constexpr Rulebook book =
                  questions, parameters);
 
 using Rules = arbiter::Rules<book>;
-using Says = Says_of<book>;
+using Says = Verdicts_of<book>;
 
 }  // namespace arbiter::odds_and_evens

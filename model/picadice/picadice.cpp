@@ -40,7 +40,7 @@ Picadice::Picadice(const Ruleset& ruleset) : setup_(ruleset) {
 
 template <class Rule>
 Picadice::Blocks Picadice::asked(std::string_view question, Rule&& rule) const {
-  const Rule_trace::Unheard unheard;
+  const Rule_trace::Pause pause;
   const Setup first_reading(ruleset().with(question, "1")), second(ruleset().with(question, "2"));
   Blocks out{};
   for (unsigned bits = 0; bits < 1U << setup_.columns; ++bits)

@@ -11,14 +11,14 @@
 #pragma once
 #include "model/dice/turn_rules.hpp"
 #include "model/picnic_blitz/picnic_blitz.hpp"
-#include "model/picnic_blitz/roll_worths.hpp"
+#include "model/picnic_blitz/roll_values.hpp"
 
 namespace arbiter::picnic_blitz {
 
 class Dense_turns {
  public:
   template <class Numbers>
-  using Rolls = Roll_worths<Numbers>;
+  using Rolls = Roll_values<Numbers>;
 
   /// Throws Bad_input unless there are two players and at most 2^32 positions. `game` must outlive
   /// this object.
@@ -47,7 +47,7 @@ class Dense_turns {
   /// which the opponent has no Queen and one Queen respectively, for the player who has just moved;
   /// Numbers::won() is the value of a win.
   template <class Numbers, class Known>
-  void worths(std::uint64_t board, bool queen, Roll_worths<Numbers>& rolls, const Known& known,
+  void values(std::uint64_t board, bool queen, Roll_values<Numbers>& rolls, const Known& known,
               std::vector<typename Numbers::Number>& out) const;
 
   const Roll_needs& needs() const { return needs_; }
@@ -77,10 +77,10 @@ class Dense_turns {
 };
 
 template <class Numbers, class Known>
-void Dense_turns::worths(std::uint64_t board, bool queen, Roll_worths<Numbers>& rolls,
+void Dense_turns::values(std::uint64_t board, bool queen, Roll_values<Numbers>& rolls,
                          const Known& known, std::vector<typename Numbers::Number>& out) const {
   const Board_codes at = codes(board);
-  Acting acting;
+  Situation acting;
   for (const int t : needs_.tracks()) acting.tracks[t] = &way(t, at).options;
   acting.score = score(at, true);
   acting.queen = queen;

@@ -76,7 +76,7 @@ class Table {
     sheet_.top += 4;
     for (int p = 0; p < setup_.players; ++p) player(p);
     legend();
-    return sheet_.write("Picnic Blitz, " + stage_text(state_), told(state_, setup_));
+    return sheet_.write("Picnic Blitz, " + stage_text(state_), description(state_, setup_));
   }
 
  private:

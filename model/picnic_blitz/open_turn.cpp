@@ -19,9 +19,9 @@ Open_turn::All_options Open_turn::options_of(const Board<Small>& board, int atta
   return options;
 }
 
-Acting Open_turn::acting_on(const All_options& options, const Board<Small>& board) const {
+Situation Open_turn::acting_on(const All_options& options, const Board<Small>& board) const {
   const Setup& setup = game_.setup();
-  Acting acting;
+  Situation acting;
   for (int t = 0; t < most_tracks; ++t)
     if (setup.has_track(t)) acting.tracks[t] = &options[t];
   acting.score = score(board, state_.mover, setup);

@@ -6,7 +6,7 @@
 #pragma once
 #include "model/dice/dice_stage.hpp"
 #include "model/picnic_blitz/picnic_blitz.hpp"
-#include "model/picnic_blitz/roll_worths.hpp"
+#include "model/picnic_blitz/roll_values.hpp"
 
 namespace arbiter::picnic_blitz {
 
@@ -37,7 +37,7 @@ class Open_turn {
   template <class Sink>
   void for_ends(const State& state, Sink&& sink) const {
     const All_options options = options_of(state.board, state.attacks);
-    Acting acting = acting_on(options, state.board);
+    Situation acting = acting_on(options, state.board);
     acting.attacked = state.attacked;
     ends_.list(acting, state.attacks, [&](const Turn_end& end) {
       if ((end.track < 0 || state.dice[end.track] == end.dice) &&
@@ -48,10 +48,10 @@ class Open_turn {
   /// Writes to `out` the value of each final roll, in the order of dice::Multisets, for a player
   /// with or without a Queen.
   template <class Numbers, class Payoff>
-  void worths(bool queen, const Payoff& payoff, std::vector<typename Numbers::Number>& out) const {
-    Roll_worths<Numbers> rolls(needs_);
+  void values(bool queen, const Payoff& payoff, std::vector<typename Numbers::Number>& out) const {
+    Roll_values<Numbers> rolls(needs_);
     rolls.clear(queen);
-    Acting acting = acting_on(options_, state_.board);
+    Situation acting = acting_on(options_, state_.board);
     acting.queen = queen;
     ends_.list(acting, needs_.most_attacks(),
                [&](const Turn_end& end) { rolls.add(end, payoff(end)); });
@@ -64,7 +64,7 @@ class Open_turn {
   using All_options = std::array<Track_options, most_tracks>;
   /// The states in which up to `attacks` Attacks, and the Queen's, can leave each track.
   All_options options_of(const Board<Small>& board, int attacks) const;
-  Acting acting_on(const All_options& options, const Board<Small>& board) const;
+  Situation acting_on(const All_options& options, const Board<Small>& board) const;
 
   const Picnic_blitz& game_;
   State state_;

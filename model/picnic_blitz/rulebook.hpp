@@ -447,6 +447,6 @@ inline constexpr Rulebook book{
     examples,       terms};
 
 using Rules = arbiter::Rules<book>;
-using Says = Says_of<book>;
+using Says = Verdicts_of<book>;
 
 }  // namespace arbiter::picnic_blitz

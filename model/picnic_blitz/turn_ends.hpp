@@ -48,7 +48,7 @@ struct Turn_end {
 };
 
 /// The situation of a player before or between the Attacks of a turn.
-struct Acting {
+struct Situation {
   std::array<const Track_options*, most_tracks> tracks{};  // null: no such track
   int score = 0;                                           // the mover's
   bool queen = false;                                      // the mover has one
@@ -65,24 +65,26 @@ class Turn_ends {
   /// Calls sink(Turn_end) for every end with at most `most` Attacks besides the Queen's. The dice
   /// must still earn these Attacks and show the numbers of the movements.
   template <class Sink>
-  void list(const Acting& acting, int most, Sink&& sink) const {
+  void list(const Situation& acting, int most, Sink&& sink) const {
     Turn_end first;
     first.score = acting.score;
     for_boards(acting, most + (buys_attack(acting) ? 1 : 0), first, 0, {},
-               [&](const Turn_end& end, const Chosen& chosen) {
+               [&](const Turn_end& end, const Choice& chosen) {
                  if (end.attacks <= most) end_all(acting, end, chosen, false, sink);
                  if (buys_attack(acting)) end_all(acting, end, chosen, true, sink);
                });
   }
 
  private:
-  using Chosen = std::array<const Track_option*, most_tracks>;
+  using Choice = std::array<const Track_option*, most_tracks>;
 
-  bool buys_attack(const Acting& acting) const { return acting.queen && setup_.in_force("PB-C24"); }
+  bool buys_attack(const Situation& acting) const {
+    return acting.queen && setup_.in_force("PB-C24");
+  }
 
   /// Visits every board to which Attacks lead, as an end without a movement.
   template <class Visit>
-  void for_boards(const Acting& acting, int left, Turn_end end, int t, Chosen chosen,
+  void for_boards(const Situation& acting, int left, Turn_end end, int t, Choice chosen,
                   Visit&& visit) const {
     if (t == most_tracks) return visit(end, chosen);
     if (!acting.tracks[t]) return for_boards(acting, left, end, t + 1, chosen, visit);
@@ -98,7 +100,7 @@ class Turn_ends {
 
   /// Lists the ends of one board; `spends`: one of the Attacks was the Queen's.
   template <class Sink>
-  void end_all(const Acting& acting, Turn_end end, const Chosen& chosen, bool spends,
+  void end_all(const Situation& acting, Turn_end end, const Choice& chosen, bool spends,
                Sink& sink) const {
     end.spends = spends;
     end.queen = acting.queen && !spends;
@@ -124,7 +126,7 @@ class Turn_ends {
 
   /// PB-C32, PB-A15: a second movement by a higher number, without effect if the first one wins.
   template <class Sink>
-  void double_move(Turn_end end, const Chosen& chosen, Sink& sink) const {
+  void double_move(Turn_end end, const Choice& chosen, Sink& sink) const {
     end.spends = true, end.queen = false;
     const Turn_end first = end;
     for (int u = first.track + 1; u < most_tracks; ++u) {

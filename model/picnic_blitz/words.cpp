@@ -99,7 +99,7 @@ std::string score_text(const Board<Small>& board, int player, const Setup& setup
   return fmt::format("{} of {}", int{score(board, player, setup)}, setup.target);
 }
 
-std::string told(const State& state, const Setup& setup) {
+std::string description(const State& state, const Setup& setup) {
   std::string out;
   for (int t = 0; t < most_tracks; ++t) {
     std::string ants;

@@ -17,6 +17,6 @@ std::string stage_text(const State& state);
 std::string score_text(const Board<Small>& board, int player, const Setup& setup);
 /// One sentence for each track with ants, for each player, for the dice and for the stage: "Track
 /// 3, 3 points: c under b on 4, a on the Food, which closes the track. a: 3 of ..."
-std::string told(const State& state, const Setup& setup);
+std::string description(const State& state, const Setup& setup);
 
 }  // namespace arbiter::picnic_blitz

@@ -60,6 +60,6 @@ inline constexpr Rulebook book =
                  clauses, questions, parameters);
 
 using Rules = arbiter::Rules<book>;
-using Says = Says_of<book>;
+using Says = Verdicts_of<book>;
 
 }  // namespace arbiter::pig

@@ -226,7 +226,7 @@ inline constexpr strips::Names names{
     {"sandwich", "donut", "soda", "sausage", "cloth1", "cloth2", "cloth3", "cloth4"}, "WDSG"};
 
 constexpr const Clause* clause(Clause_id<book> id) { return &clauses[id.index]; }
-inline constexpr strips::Cited cited{
+inline constexpr strips::Cited_clauses cited{
     .at_once = clause("SM-C03"),
     .deal = clause("SM-C04"),
     .keep = clause("SM-C04"),

@@ -29,9 +29,9 @@ std::string turned_to(Direction d, double x, double y) {
   return x == 0 && y == 0 ? turn : moved(x, y) + " " + turn;
 }
 
-class Weaving {
+class Weave {
  public:
-  Weaving(const Area& area, const Box& box, const Drawing_options& options, Element& out)
+  Weave(const Area& area, const Box& box, const Drawing_options& options, Element& out)
       : area_(area), box_(box), options_(options), out_(out) {}
 
   /// Draws all cards in a cell, from the bottom up.
@@ -153,7 +153,7 @@ Element woven(const Names& names, const Area& area, std::span<const Card> cards,
               const Drawing_options& options) {
   Element out = table(box);
   if (options.coordinates) out.add(coordinates(box));
-  Weaving weaving(area, box, options, out);
+  Weave weaving(area, box, options, out);
   for (int r = box.row; r < box.bottom(); ++r)
     for (int c = box.column; c < box.right(); ++c) weaving.cell(r, c);
   const Picture picture = picture_of(area, cards);

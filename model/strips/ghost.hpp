@@ -23,9 +23,9 @@ N ghost_points(Ghost_count how, const std::array<N, elements>& ghost,
     for (std::size_t e = first; e < first + foods; ++e) {
       const N both = ghost[e] + own[e];
       const N decides = how == Ghost_count::own_area ? ghost[e] : both;
-      const N worth = how == Ghost_count::both_areas ? both : ghost[e];
-      const N tied = choose(points < worth, worth, points);
-      points = choose(most < decides, worth, choose(most == decides, tied, points));
+      const N counted = how == Ghost_count::both_areas ? both : ghost[e];
+      const N tied = choose(points < counted, counted, points);
+      points = choose(most < decides, counted, choose(most == decides, tied, points));
       most = choose(most < decides, decides, most);
     }
     sum = sum + points;

@@ -7,7 +7,7 @@
 
 namespace arbiter::strips {
 
-Picnic::Picnic(Ruleset ruleset, Setup setup, const Cited& cited, const Names& names)
+Picnic::Picnic(Ruleset ruleset, Setup setup, const Cited_clauses& cited, const Names& names)
     : ruleset_(std::move(ruleset)), setup_(std::move(setup)), cited_(&cited), names_(&names) {
   require_cards(setup_);
   setup_.goals = fixed_goals(ruleset_.table(index_of(ruleset_.book().parameters, "goals")), setup_);

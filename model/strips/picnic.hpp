@@ -19,7 +19,7 @@
 namespace arbiter::strips {
 
 /// The clauses that the rules of one book cite.
-struct Cited {
+struct Cited_clauses {
   const Clause* at_once;                          // who acts
   const Clause* deal;                             // two cards for each player
   const Clause* keep;                             // one is kept, the other passed
@@ -47,10 +47,10 @@ class Picnic {
   using Move = strips::Move;
 
   /// Throws Bad_input for options that contradict each other.
-  Picnic(Ruleset ruleset, Setup setup, const Cited& cited, const Names& names);
+  Picnic(Ruleset ruleset, Setup setup, const Cited_clauses& cited, const Names& names);
   const Ruleset& ruleset() const { return ruleset_; }
   const Setup& setup() const { return setup_; }
-  const Cited& cited() const { return *cited_; }
+  const Cited_clauses& cited() const { return *cited_; }
   const Names& names() const { return *names_; }
   int players() const { return setup_.players; }
   int sides() const { return setup_.alone() ? 2 : setup_.players; }
@@ -153,7 +153,7 @@ class Picnic {
 
   Ruleset ruleset_;
   Setup setup_;
-  const Cited* cited_;
+  const Cited_clauses* cited_;
   const Names* names_;
 };
 

@@ -35,6 +35,6 @@ inline constexpr Rulebook book = control_book(
     clauses, questions);
 
 using Rules = arbiter::Rules<book>;
-using Says = Says_of<book>;
+using Says = Verdicts_of<book>;
 
 }  // namespace arbiter::tic_tac_toe

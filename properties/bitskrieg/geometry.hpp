@@ -33,7 +33,7 @@ inline constexpr int proved_range = 5;
 template <Number N>
 std::vector<Fact<N>> geometry_facts(const Ruleset& ruleset) {
   const Setup setup = five_by_five(ruleset);
-  const Telling told(setup);
+  const Paraphrase paraphrase(setup);
   std::vector<Fact<N>> list;
   list.push_back({"one-square-more",
                   "On the full board, counting one square further from any set of squares reaches "
@@ -41,7 +41,7 @@ std::vector<Fact<N>> geometry_facts(const Ruleset& ruleset) {
                   "BK-C27 BK-C34 BK-A16",
                   {},
                   [=](const Free_number<N>& free) {
-                    return one_more_as_told<N>(told.both_bar, told.both_bar, free);
+                    return one_more_as_described<N>(paraphrase.both_bar, paraphrase.both_bar, free);
                   }});
   static constexpr std::array<const char*, 4> names{"north", "east", "south", "west"};
   for (const Facing f : facings) {
@@ -54,7 +54,7 @@ std::vector<Fact<N>> geometry_facts(const Ruleset& ruleset) {
                     "BK-C26 BK-C27 BK-C28 BK-C33 BK-C34 BK-A16 BK-A17 BK-A18 BK-A19",
                     {},
                     [=](const Free_number<N>& free) {
-                      return ranges_as_told<N>(setup, f, proved_range, told, free);
+                      return ranges_as_described<N>(setup, f, proved_range, paraphrase, free);
                     }});
     list.push_back({"straight-ranges-" + name,
                     "Facing " + name +
@@ -63,7 +63,7 @@ std::vector<Fact<N>> geometry_facts(const Ruleset& ruleset) {
                     "BK-C26 BK-C29 BK-C33",
                     {},
                     [=](const Free_number<N>& free) {
-                      return straight_ranges_as_told<N>(setup, f, false, free);
+                      return straight_ranges_as_described<N>(setup, f, false, free);
                     }});
     list.push_back(
         {"moves-" + name,
@@ -73,7 +73,7 @@ std::vector<Fact<N>> geometry_facts(const Ruleset& ruleset) {
          "BK-C17 BK-C18 BK-C19 BK-C20 BK-A02 BK-A35",
          {},
          [=](const Free_number<N>& free) {
-           return moves_as_told<N>(setup, f, most_speed, told, free);
+           return moves_as_described<N>(setup, f, most_speed, paraphrase, free);
          }});
   }
   return list;

@@ -33,8 +33,8 @@ bool both_can_hold_all(const Setup& setup) {
 }
 
 /// The recorded result for rulesets in which an event is known to occur.
-Expected known_with_tanks(const Ruleset& ruleset) {
-  return can_be_destroyed(Setup(ruleset)) ? Expected::holds : Expected::open;
+Expectation known_with_tanks(const Ruleset& ruleset) {
+  return can_be_destroyed(Setup(ruleset)) ? Expectation::holds : Expectation::open;
 }
 
 }  // namespace
@@ -162,7 +162,7 @@ void add_what_happens(std::vector<Tank_property>& list) {
         if (move.kind != Kind::fire) return false;
         const Tank tank = before.tank(move.from);
         const Spot from = spot_of(move.from), at = spot_of(move.at);
-        return Seen(before, s).range(before.side, tank.type, from, tank.facing, at) >
+        return View(before, s).range(before.side, tank.type, from, tank.facing, at) >
                distance(from, at);
       });
 }

@@ -16,8 +16,8 @@ template <Number N>
 class Ways_to_end {
  public:
   using Truth = Truth_of<N>;
-  Ways_to_end(const Any_board<N>& any, int size, Facing end, const Telling& told)
-      : any_(any), size_(size), told_(told) {
+  Ways_to_end(const Any_board<N>& any, int size, Facing end, const Paraphrase& paraphrase)
+      : any_(any), size_(size), paraphrase_(paraphrase) {
     for (const int square : any.squares) moved_[end][square] = any.other_is(square);
     stood_ = turned_ = moved_;
   }
@@ -39,8 +39,8 @@ class Ways_to_end {
         turned[f][square] = stood[f][square] = moved[f][square];
         for (const int quarters : {1, 2, 3}) {
           const Facing other = bitskrieg::turned(f, quarters);
-          if (told_.quarters && quarters == 2) continue;
-          if (told_.again) turned[f][square] = turned[f][square] | turned_[other][square];
+          if (paraphrase_.quarters && quarters == 2) continue;
+          if (paraphrase_.again) turned[f][square] = turned[f][square] | turned_[other][square];
           stood[f][square] = stood[f][square] | turned_[other][square];
         }
       }
@@ -50,21 +50,21 @@ class Ways_to_end {
  private:
   const Any_board<N>& any_;
   int size_;
-  Telling told_;
+  Paraphrase paraphrase_;
   std::array<Unknown_squares<N>, 4> moved_, turned_, stood_;  // [facing]
 };
 
 /// From every square with this facing, code and rulebook agree on the places after 0 to `speed`
 /// squares.
 template <Number N>
-Claim<N> moves_as_told(const Setup& setup, Facing facing, int speed, const Telling& told,
-                       const Free_number<N>& free) {
+Claim<N> moves_as_described(const Setup& setup, Facing facing, int speed,
+                            const Paraphrase& paraphrase, const Free_number<N>& free) {
   using Truth = Truth_of<N>;
   const Any_board<N> any(free, setup, "open:", "end");
   // [end][used]: the paths from all squares
   std::array<std::vector<Ways_to_end<N>>, 4> ways;
   for (const Facing end : facings) {
-    ways[end].emplace_back(any, setup.size, end, told);
+    ways[end].emplace_back(any, setup.size, end, paraphrase);
     for (int used = 1; used <= speed; ++used) {
       ways[end].push_back(ways[end].back());
       ways[end].back().one_square_more();

@@ -253,7 +253,7 @@ class Judge {
 
   const Setup& setup_;
   const State& state_;
-  Seen seen_;
+  View seen_;
   int player_;
   const Move& move_;
   Spot from_, to_;

@@ -83,7 +83,7 @@ void add_properties_of_turns(std::vector<Tank_property>& list) {
         if (move.kind != Kind::rebuild && move.kind != Kind::reserve) return true;
         return after.tank(move.to) == Tank{move.type, move.facing, true} &&
                has(after.tanks[before.side], move.to) &&
-               Seen(before, g.setup()).is_home(before.side, spot_of(move.to));
+               View(before, g.setup()).is_home(before.side, spot_of(move.to));
       });
   on_turn("within-speed",
           "A tank can reach the square and facing of its move step by step within its speed: with "

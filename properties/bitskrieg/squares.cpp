@@ -107,7 +107,7 @@ Throw throw_of(const State& before, const Move& move) {
   return thrown;
 }
 
-bool Seen::is_home(int side, Spot spot) const {
+bool View::is_home(int side, Spot spot) const {
   const int last = setup_.size - 1, near = side == 0 ? 0 : last, far = side == 0 ? last : 0;
   if (!is_on_board(spot)) return false;
   switch (state_.home) {
@@ -124,7 +124,7 @@ bool Seen::is_home(int side, Spot spot) const {
   }
 }
 
-int Seen::range(int side, Type type, Spot from, Facing facing, Spot target) const {
+int View::range(int side, Type type, Spot from, Facing facing, Spot target) const {
   Way_to_count counting{setup_.size,
                         type == destroyer,
                         setup_.reading("BK-A16") == 2,
@@ -142,14 +142,14 @@ int Seen::range(int side, Type type, Spot from, Facing facing, Spot target) cons
   return squares_to(from, facing, target, counting);
 }
 
-bool Seen::is_in_flank(Spot from, Spot target, const Tank& tank) const {
+bool View::is_in_flank(Spot from, Spot target, const Tank& tank) const {
   if (!setup_.flank) return false;
   const bool in_line = from.file == target.file || from.rank == target.rank;
   if (tank.type == destroyer && setup_.reading("BK-A21") == 2 && !in_line) return true;
   return !is_in_front(target, tank.facing, from);
 }
 
-bool Seen::gets_there(int side, const Move& move) const {
+bool View::gets_there(int side, const Move& move) const {
   using Kind = Move::Kind;
   const Tank tank = state_.tank(move.from);
   const Spot from = spot_of(move.from), to = spot_of(move.to);
@@ -173,7 +173,7 @@ bool Seen::gets_there(int side, const Move& move) const {
   return false;
 }
 
-Outcome Seen::outcome_of_shot(const Throw& shot, bool hits, int highest, int total) const {
+Outcome View::outcome_of_shot(const Throw& shot, bool hits, int highest, int total) const {
   if (!hits) return Outcome::miss;
   if (shot.shot == Shot::blast || shot.shot == Shot::boundblast) {
     const int damage = setup_.reading("BK-A59") == 2 ? total : highest;
@@ -188,12 +188,12 @@ Outcome Seen::outcome_of_shot(const Throw& shot, bool hits, int highest, int tot
   return setup_.stun && highest == stuns ? Outcome::stunned : Outcome::deflected;
 }
 
-std::array<int, outcomes> Seen::falls_of_dice() const {
+std::array<int, outcomes> View::falls_of_dice() const {
   return falls_of(state_.side, {state_.shot, state_.tank(state_.from), spot_of(state_.from),
                                 spot_of(state_.at)});
 }
 
-std::array<int, outcomes> Seen::falls_of(int side, const Throw& thrown) const {
+std::array<int, outcomes> View::falls_of(int side, const Throw& thrown) const {
   std::array<int, outcomes> ways{};
   const auto count = [&](Outcome outcome) { ++ways[static_cast<std::size_t>(outcome)]; };
   const Tank& tank = thrown.tank;
@@ -227,7 +227,7 @@ std::array<int, outcomes> Seen::falls_of(int side, const Throw& thrown) const {
   return ways;
 }
 
-int Seen::flags_held(int side) const {
+int View::flags_held(int side) const {
   int held = 0;
   for (int square = 0; square < most_squares; ++square)
     held += flag_of(spot_of(square)) == 1 - side && tank_of(spot_of(square)) == side;

@@ -68,9 +68,9 @@ struct Throw {
 Throw throw_of(const State& before, const Move& move);
 
 /// A position as players see it.
-class Seen {
+class View {
  public:
-  Seen(const State& state, const Setup& setup) : state_(state), setup_(setup) {}
+  View(const State& state, const Setup& setup) : state_(state), setup_(setup) {}
 
   bool is_on_board(Spot spot) const {
     return spot.file >= 0 && spot.rank >= 0 && spot.file < setup_.size && spot.rank < setup_.size;

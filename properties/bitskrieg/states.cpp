@@ -5,7 +5,7 @@ namespace arbiter::bitskrieg {
 namespace {
 
 bool tanks_stand_apart(const State& state, const Setup& setup) {
-  const Seen seen(state, setup);
+  const View seen(state, setup);
   int tanks = 0;
   const bool good = on_all_squares(setup, [&](Spot spot) {
     const int square = square_of(spot), owner = seen.tank_of(spot);
@@ -40,7 +40,7 @@ bool tanks_are_conserved(const State& state, const Setup& setup) {
 }
 
 bool flags_stand_apart(const State& state, const Setup& setup) {
-  const Seen seen(state, setup);
+  const View seen(state, setup);
   std::vector<Spot> flags[2];
   const bool good = on_all_squares(setup, [&](Spot spot) {
     const int owner = seen.flag_of(spot);
@@ -62,7 +62,7 @@ bool flags_stand_apart(const State& state, const Setup& setup) {
 bool homes_are_opposite(const State& state, const Setup& setup) {
   if (state.stage != Stage::deploy && state.stage != Stage::flag) return true;
   const int last = setup.size - 1;
-  const Seen seen(state, setup);
+  const View seen(state, setup);
   const bool at_home = on_all_squares(setup, [&](Spot spot) {
     const int owner = seen.tank_of(spot);
     return owner == -1 || seen.is_home(owner, spot);
@@ -88,7 +88,7 @@ bool is_over_for_a_reason(const State& state, const Setup& setup) {
 
 /// Whether pieces, each with one side up, can make up the terrain on the board.
 bool pieces_show(const State& state, const Setup& setup) {
-  const Seen seen(state, setup);
+  const View seen(state, setup);
   int buildings = 0, wooded = 0, waters = 0;
   on_all_squares(setup, [&](Spot spot) {
     buildings += seen.shows(building, spot);
@@ -105,7 +105,7 @@ bool pieces_show(const State& state, const Setup& setup) {
 
 bool has_obstacles(const State& state, const Setup& setup) {
   int number = 0;
-  const Seen seen(state, setup);
+  const View seen(state, setup);
   on_all_squares(setup, [&](Spot spot) {
     number += seen.has_obstacle(spot);
     return true;
@@ -170,8 +170,8 @@ void add_properties_of_states(std::vector<Tank_property>& list) {
                   {},
                   [](const Ruleset& r) {  // a tank that must move on may be shut in
                     const Setup s(r);
-                    return s.reading("BK-A03") == 1 || s.reading("BK-A06") == 2 ? Expected::holds
-                                                                                : Expected::open;
+                    return s.reading("BK-A03") == 1 || s.reading("BK-A06") == 2 ? Expectation::holds
+                                                                                : Expectation::open;
                   }});
   list.push_back(
       {"no-draws",
@@ -183,8 +183,8 @@ void add_properties_of_states(std::vector<Tank_property>& list) {
        {},
        [](const Ruleset& r) {
          const Setup s(r);
-         if (!s.ramming || s.reading("BK-A13") != 1) return Expected::holds;
-         return can_be_destroyed(s) ? Expected::fails : Expected::open;
+         if (!s.ramming || s.reading("BK-A13") != 1) return Expectation::holds;
+         return can_be_destroyed(s) ? Expectation::fails : Expectation::open;
        }});
 }
 

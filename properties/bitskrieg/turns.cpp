@@ -10,7 +10,7 @@ int tanks_of(const State& state, int side) {
   return number;
 }
 bool holds_all(const State& state, int side, const Setup& setup) {
-  return setup.flags > 0 && Seen(state, setup).flags_held(side) == setup.flags;
+  return setup.flags > 0 && View(state, setup).flags_held(side) == setup.flags;
 }
 bool can_be_destroyed(const Setup& setup) {
   for (int t = 0; t < types; ++t)
@@ -21,12 +21,12 @@ bool can_be_destroyed(const Setup& setup) {
 namespace {
 
 /// The tank on a square, and which sides have a tank there.
-struct Standing {
+struct Occupancy {
   bool first = false, second = false;
   Tank tank{};
-  friend bool operator==(const Standing&, const Standing&) = default;
+  friend bool operator==(const Occupancy&, const Occupancy&) = default;
 };
-Standing standing_on(const State& state, int square) {
+Occupancy standing_on(const State& state, int square) {
   return {has(state.tanks[0], square), has(state.tanks[1], square), state.tank(square)};
 }
 
@@ -45,8 +45,8 @@ bool concerns(const State& before, const Move& move, int square) {
 bool others_stay(const State& before, const Path<Bitskrieg>& path, const State& after) {
   const Move& move = path.front().move;
   for (int square = 0; square < most_squares; ++square) {
-    Standing then = standing_on(before, square);
-    const Standing now = standing_on(after, square);
+    Occupancy then = standing_on(before, square);
+    const Occupancy now = standing_on(after, square);
     if (move.kind == Kind::flip && has(before.tanks[before.side], square))
       then.tank.finished = now.tank.finished;
     if (!(then == now) && !concerns(before, move, square)) return false;
@@ -56,7 +56,7 @@ bool others_stay(const State& before, const Path<Bitskrieg>& path, const State& 
 
 bool obstacles_stay(const State& before, const State& after, const Setup& setup,
                     const std::optional<Spot>& has_gone) {
-  const Seen then(before, setup), now(after, setup);
+  const View then(before, setup), now(after, setup);
   return on_all_squares(setup, [&](Spot spot) {
     if (has_gone == spot)
       return then.has_obstacle(spot) && !then.shows(water, spot) && !now.has_obstacle(spot);
@@ -80,13 +80,13 @@ bool shot_is_as_rolled(const State& before, const Path<Bitskrieg>& path, const S
   const Outcome outcome = path[1].move.outcome;
   const Throw shot = throw_of(before, move);
   const int side = before.side, enemy = 1 - side, at = square_of(shot.at);
-  if (Seen(before, setup).falls_of(side, shot)[static_cast<std::size_t>(outcome)] == 0)
+  if (View(before, setup).falls_of(side, shot)[static_cast<std::size_t>(outcome)] == 0)
     return false;
 
   const bool hits_tank = !is_blast(move), fells = hits_tank && outcome == Outcome::destroyed;
   const Tank target = before.tank(at);
   for (int square = 0; square < most_squares; ++square) {
-    Standing wanted = standing_on(before, square);
+    Occupancy wanted = standing_on(before, square);
     if (square == move.from) wanted = {};
     if (square == place_of(move))
       wanted = {side == 0, side == 1, {shot.tank.type, shot.tank.facing, true}};
@@ -114,14 +114,14 @@ bool move_is_as_said(const State& before, const Path<Bitskrieg>& path, const Sta
     if (path.size() != 2 || path[1].move.kind != Kind::outcome) return false;
     const Throw ram = throw_of(before, move);
     const Outcome outcome = path[1].move.outcome;
-    if (Seen(before, setup).falls_of(side, ram)[static_cast<std::size_t>(outcome)] == 0)
+    if (View(before, setup).falls_of(side, ram)[static_cast<std::size_t>(outcome)] == 0)
       return false;
     falls = outcome == Outcome::own || outcome == Outcome::both;
     fells = outcome == Outcome::enemy || outcome == Outcome::both;
     at = square_of(ram.at);
   }
   for (int square = 0; square < most_squares; ++square) {
-    Standing wanted = standing_on(before, square);
+    Occupancy wanted = standing_on(before, square);
     if (square == move.from) wanted = {};
     if (square == move.to && !falls)
       wanted = {side == 0, side == 1, {own.type, facing, true}};
@@ -144,23 +144,23 @@ bool dice_are_even(const Bitskrieg& game, const State& before, const Path<Bitskr
   State state = before;
   if (!game.apply(state, step.player, step.move).is_legal() || state.stage != Stage::roll)
     return false;
-  std::array<int, outcomes> told{};
+  std::array<int, outcomes> weights{};
   game.outcomes(state, [&](const Move& move, std::uint64_t weight) {
-    told[static_cast<std::size_t>(move.outcome)] += static_cast<int>(weight);
+    weights[static_cast<std::size_t>(move.outcome)] += static_cast<int>(weight);
   });
-  return told == Seen(before, game.setup()).falls_of(before.side, throw_of(before, step.move));
+  return weights == View(before, game.setup()).falls_of(before.side, throw_of(before, step.move));
 }
 
 bool is_within_speed(const State& before, const Move& move, const Setup& setup) {
   if (!is_of_a_tank(move) || move.kind == Kind::fire) return true;
   if (move.kind == Kind::reverse)
     return next_to(spot_of(move.to), before.tank(move.from).facing) == spot_of(move.from);
-  return Seen(before, setup).gets_there(before.side, move);
+  return View(before, setup).gets_there(before.side, move);
 }
 
 bool is_in_range(const State& before, const Move& move, const Setup& setup) {
   if (!is_shot(move)) return true;
-  const int range = Seen(before, setup).range(before.side, throw_of(before, move));
+  const int range = View(before, setup).range(before.side, throw_of(before, move));
   return range > 0 && (range <= 5 || setup.reading("BK-A20") == 2);
 }
 

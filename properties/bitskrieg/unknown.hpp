@@ -61,10 +61,10 @@ struct Unknown_squares {
 
 /// The readings on which the rulebook's paraphrase is based. A fact uses its ruleset's readings;
 /// under others it must be refuted.
-struct Telling {
+struct Paraphrase {
   bool quarters, again;       // BK-A02 not 1: quarter turns only; BK-A02=2: repeated turns
   bool both_bar, front_bars;  // BK-A16=2, BK-A17=2
-  explicit Telling(const Setup& setup)
+  explicit Paraphrase(const Setup& setup)
       : quarters(setup.reading("BK-A02") != 1),
         again(setup.reading("BK-A02") == 2),
         both_bar(setup.reading("BK-A16") == 2),

@@ -30,7 +30,7 @@ bool leads_beyond_doubt(const Kalah& game, const State& state, int player) {
 
 /// A turn in which seeds were sown: the player, the house, where the seeds fell, and whether the
 /// game went on.
-struct Sown {
+struct Sowing_turn {
   int player, origin;
   kalah::Sowing sowing;
   bool goes_on;
@@ -50,8 +50,8 @@ Kalah_property::On_turn of_sowing(const Claim& says) {
     const bool was_empty =
         sown.last.house == move.house || (own && before.houses[player][sown.last.house] == 0);
     return says(game, before, after,
-                Sown{player, move.house, sown, !over(game, after),
-                     own && was_empty && sown.last.gains == 1});
+                Sowing_turn{player, move.house, sown, !over(game, after),
+                            own && was_empty && sown.last.gains == 1});
   };
 }
 
@@ -65,7 +65,7 @@ Kalah_property::On_turn in_sowing(const Claim& says) {
   };
 }
 
-Expected holds_if(bool condition) { return condition ? Expected::holds : Expected::fails; }
+Expectation holds_if(bool condition) { return condition ? Expectation::holds : Expectation::fails; }
 
 }  // namespace
 
@@ -98,7 +98,8 @@ std::vector<Kalah_property> Properties_of<Kalah>::all() {
        "KA-C04 KA-C05 KA-C06",
        always,
        {},
-       of_sowing([](const Kalah& game, const State& before, const State& after, const Sown& sown) {
+       of_sowing([](const Kalah& game, const State& before, const State& after,
+                    const Sowing_turn& sown) {
          if (!sown.goes_on) return true;
          const auto& last = sown.sowing.last;
          for (int owner = 0; owner < 2; ++owner)
@@ -123,32 +124,34 @@ std::vector<Kalah_property> Properties_of<Kalah>::all() {
        "KA-C08",
        always,
        {},
-       of_sowing([](const Kalah& game, const State& before, const State& after, const Sown& sown) {
-         if (!sown.goes_on) return true;
-         const kalah::Rules rules(game.ruleset());
-         const int p = sown.player, last = sown.sowing.last.house,
-                   facing = game.houses() - 1 - last;
-         int gained = after.stores[p] - before.stores[p] - sown.sowing.gains(p, game.houses());
-         if (!sown.ends_alone || !rules.in_force("KA-C08")) return gained == 0;
-         const int prey = before.houses[1 - p][facing] + sown.sowing.gains(1 - p, facing);
-         const bool hunter_goes = rules.reading("KA-A02") == 1;
-         if (prey == 0) return gained == (hunter_goes && rules.reading("KA-A01") == 2 ? 1 : 0);
-         gained -= prey + (hunter_goes ? 1 : 0);
-         return gained == 0 && after.houses[1 - p][facing] == 0 &&
-                after.houses[p][last] == (hunter_goes ? 0 : 1);
-       })});
+       of_sowing(
+           [](const Kalah& game, const State& before, const State& after, const Sowing_turn& sown) {
+             if (!sown.goes_on) return true;
+             const kalah::Rules rules(game.ruleset());
+             const int p = sown.player, last = sown.sowing.last.house,
+                       facing = game.houses() - 1 - last;
+             int gained = after.stores[p] - before.stores[p] - sown.sowing.gains(p, game.houses());
+             if (!sown.ends_alone || !rules.in_force("KA-C08")) return gained == 0;
+             const int prey = before.houses[1 - p][facing] + sown.sowing.gains(1 - p, facing);
+             const bool hunter_goes = rules.reading("KA-A02") == 1;
+             if (prey == 0) return gained == (hunter_goes && rules.reading("KA-A01") == 2 ? 1 : 0);
+             gained -= prey + (hunter_goes ? 1 : 0);
+             return gained == 0 && after.houses[1 - p][facing] == 0 &&
+                    after.houses[p][last] == (hunter_goes ? 0 : 1);
+           })});
   list.push_back(
       {"opponents-store-untouched",
        "While the game goes on, a turn adds nothing to the opponent's store.",
        "KA-C06",
        always,
        {},
-       of_sowing([](const Kalah&, const State& before, const State& after, const Sown& sown) {
+       of_sowing([](const Kalah&, const State& before, const State& after,
+                    const Sowing_turn& sown) {
          return !sown.goes_on || after.stores[1 - sown.player] == before.stores[1 - sown.player];
        }),
        {},
        [](const Ruleset& r) {
-         return kalah::Rules(r).in_force("KA-C06") ? Expected::holds : Expected::open;
+         return kalah::Rules(r).in_force("KA-C06") ? Expectation::holds : Expectation::open;
        }});
   list.push_back(
       {"store-earns-extra-turn",
@@ -157,7 +160,7 @@ std::vector<Kalah_property> Properties_of<Kalah>::all() {
        "KA-C01 KA-C07",
        always,
        {},
-       of_sowing([](const Kalah& game, const State&, const State& after, const Sown& sown) {
+       of_sowing([](const Kalah& game, const State&, const State& after, const Sowing_turn& sown) {
          const auto& last = sown.sowing.last;
          const bool own_store = last.owner == sown.player && last.house == game.houses();
          return !sown.goes_on || (after.mover == sown.player) == own_store;
@@ -183,11 +186,12 @@ std::vector<Kalah_property> Properties_of<Kalah>::all() {
        "KA-C10",
        always,
        {},
-       of_sowing([](const Kalah& game, const State& before, const State& after, const Sown& sown) {
-         const int other = 1 - sown.player;
-         if (sown.goes_on || sown.ends_alone || in_row(game, after, other) > 0) return true;
-         return after.stores[other] >= before.stores[other] + in_row(game, before, other);
-       }),
+       of_sowing(
+           [](const Kalah& game, const State& before, const State& after, const Sowing_turn& sown) {
+             const int other = 1 - sown.player;
+             if (sown.goes_on || sown.ends_alone || in_row(game, after, other) > 0) return true;
+             return after.stores[other] >= before.stores[other] + in_row(game, before, other);
+           }),
        [](const Ruleset& r) {
          return kalah::Rules(r).reading("KA-A06") == 1 && kalah::Rules(r).reading("KA-A07") == 1;
        }});
@@ -218,38 +222,40 @@ std::vector<Kalah_property> Properties_of<Kalah>::all() {
                   "KA-C04 KA-C09", always, [](const Kalah& game, const State& state) {
                     return over(game, state) || in_row(game, state, state.mover) > 0;
                   }});
-  list.push_back(
-      {"captures-happen",
-       "A turn can take seeds from the opponent's row.",
-       "KA-C08",
-       sometimes,
-       {},
-       in_sowing([](const Kalah& game, const State& before, const State& after, const Sown& sown) {
-         return sown.goes_on &&
-                in_row(game, after, 1 - sown.player) < in_row(game, before, 1 - sown.player);
-       }),
-       {},
-       [](const Ruleset& r) {
-         const kalah::Rules rules(r);
-         if (!rules.in_force("KA-C08")) return Expected::fails;
-         // With two houses or one seed, the answer depends on the ruleset.
-         return rules.value("houses") > 2 && rules.value("seeds") > 1 ? Expected::holds
-                                                                      : Expected::open;
-       }});
-  list.push_back({"extra-turns-happen",
-                  "A player can have two turns in a row.",
-                  "KA-C07",
+  list.push_back({"captures-happen",
+                  "A turn can take seeds from the opponent's row.",
+                  "KA-C08",
                   sometimes,
                   {},
-                  in_sowing([](const Kalah&, const State&, const State& after, const Sown& sown) {
-                    return sown.goes_on && after.mover == sown.player;
+                  in_sowing([](const Kalah& game, const State& before, const State& after,
+                               const Sowing_turn& sown) {
+                    return sown.goes_on && in_row(game, after, 1 - sown.player) <
+                                               in_row(game, before, 1 - sown.player);
                   }),
                   {},
                   [](const Ruleset& r) {
                     const kalah::Rules rules(r);
-                    if (!rules.in_force("KA-C07")) return Expected::fails;
-                    return rules.value("houses") > 1 ? Expected::holds : Expected::open;
+                    if (!rules.in_force("KA-C08")) return Expectation::fails;
+                    // With two houses or one seed, the answer depends on the ruleset.
+                    return rules.value("houses") > 2 && rules.value("seeds") > 1
+                               ? Expectation::holds
+                               : Expectation::open;
                   }});
+  list.push_back(
+      {"extra-turns-happen",
+       "A player can have two turns in a row.",
+       "KA-C07",
+       sometimes,
+       {},
+       in_sowing([](const Kalah&, const State&, const State& after, const Sowing_turn& sown) {
+         return sown.goes_on && after.mover == sown.player;
+       }),
+       {},
+       [](const Ruleset& r) {
+         const kalah::Rules rules(r);
+         if (!rules.in_force("KA-C07")) return Expectation::fails;
+         return rules.value("houses") > 1 ? Expectation::holds : Expectation::open;
+       }});
   list.push_back({"laps-happen",
                   "A turn can drop a seed into the house that it emptied.",
                   "KA-C05",
@@ -262,7 +268,7 @@ std::vector<Kalah_property> Properties_of<Kalah>::all() {
                            sowing(game, before, player, move.house).gains(player, move.house) > 0;
                   },
                   [](const Ruleset& r) { return kalah::Rules(r).reading("KA-A04") == 1; },
-                  [](const Ruleset&) { return Expected::open; }});
+                  [](const Ruleset&) { return Expectation::open; }});
   return list;
 }
 

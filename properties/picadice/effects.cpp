@@ -10,14 +10,15 @@ namespace {
 using Kind = Move::Kind;
 
 /// An observed turn.
-struct Seen {
+struct Observed_turn {
   const Setup& setup;
   const State& before;
   const State& after;
   Move move;           // the last move, which is the player's decision
   Roll<Small> dice{};  // all 0 when the nest was raided
 
-  Seen(const Picadice& game, const State& from, const Path<Picadice>& path, const State& to)
+  Observed_turn(const Picadice& game, const State& from, const Path<Picadice>& path,
+                const State& to)
       : setup(game.setup()), before(from), after(to), move(path.back().move) {
     for (const auto& step : path)
       if (step.move.kind == Kind::dice) dice = game.rolls()[step.move.outcome].roll;
@@ -61,7 +62,7 @@ struct Seen {
 };
 
 /// Only the chosen rows change: one block arrives in one and leaves the other.
-bool blocks_stay_together(const Seen& seen) {
+bool blocks_stay_together(const Observed_turn& seen) {
   if (!seen.game_goes_on() && seen.after.stage != Stage::over)
     return true;  // grids are empty again
   for (int p = 0; p < seen.setup.players; ++p)
@@ -94,7 +95,7 @@ int circle_after(int circle, int bag, int looted, int dice, int shortage, const 
   return balance(circle + looted + dice);
 }
 
-bool nest_takes_the_rest(const Seen& seen) {
+bool nest_takes_the_rest(const Observed_turn& seen) {
   if (!seen.game_goes_on()) return true;  // the dice stay where they are
   const auto circle = [&](const State& state, int face) -> const Pile<Small>& {
     return face == bird ? state.table.birds : state.table.lanes[face].pile;
@@ -118,7 +119,7 @@ bool nest_takes_the_rest(const Seen& seen) {
   return true;
 }
 
-bool short_of_something(const Seen& seen) {
+bool short_of_something(const Observed_turn& seen) {
   for (int c = 0; c < seen.setup.colours; ++c)
     if (seen.dice[c] > seen.before.table.lanes[c].pile.bag) return true;
   return seen.dice[bird] > seen.before.table.birds.bag;
@@ -126,11 +127,11 @@ bool short_of_something(const Seen& seen) {
 
 /// Whether the winner gains a point for each column missing from the grid with the fewest completed
 /// columns, or no points at all if that would be too many (PD-A30=2).
-bool fewest_columns_count(const Seen& seen) {
+bool fewest_columns_count(const Observed_turn& seen) {
   if (!seen.ends_game()) return seen.all_gained() == 0;
   const Setup& setup = seen.setup;
   const int winner = seen.before.mover;
-  int worth = 0;
+  int gain = 0;
   bool anybody = false;
   for (int p = 0; p < setup.players; ++p) {
     if (p == winner) continue;
@@ -147,12 +148,12 @@ bool fewest_columns_count(const Seen& seen) {
       }
       missing += !complete;
     }
-    worth = std::max(worth, missing);
+    gain = std::max(gain, missing);
   }
-  if (!anybody) worth = setup.columns;
+  if (!anybody) gain = setup.columns;
   const int side = setup.side(winner);
-  if (setup.reading("PD-A30") == 2 && seen.before.points[side] + worth > setup.match) worth = 0;
-  return seen.gained(side) == worth && seen.all_gained() == worth;
+  if (setup.reading("PD-A30") == 2 && seen.before.points[side] + gain > setup.match) gain = 0;
+  return seen.gained(side) == gain && seen.all_gained() == gain;
 }
 
 bool result_names_the_winner(const Picadice& game, const State& state) {
@@ -183,19 +184,19 @@ int counters_of(const State& state, const Setup& setup, int player) {
 
 bool ended_game(const Picadice& game, const State& before, const Path<Picadice>& path,
                 const State& after, const Verdict& verdict) {
-  return verdict.is_legal() && Seen(game, before, path, after).ends_game();
+  return verdict.is_legal() && Observed_turn(game, before, path, after).ends_game();
 }
 
 std::vector<Property<Picadice>> effects_of_a_turn() {
   using Kind_of = Property<Picadice>::Kind;
   std::vector<Property<Picadice>> list;
   const auto add = [&](std::string_view name, std::string_view says, std::string_view cites,
-                       bool (*holds)(const Seen&),
+                       bool (*holds)(const Observed_turn&),
                        std::function<bool(const Ruleset&)> applies = {}) {
     list.push_back({.name = name, .says = says, .clauses = cites, .kind = Kind_of::always});
     list.back().turn = [holds](const Picadice& game, const State& before,
                                const Path<Picadice>& path, const State& after, const Verdict& v) {
-      return !v.is_legal() || holds(Seen(game, before, path, after));
+      return !v.is_legal() || holds(Observed_turn(game, before, path, after));
     };
     list.back().applies = std::move(applies);
   };
@@ -217,7 +218,8 @@ std::vector<Property<Picadice>> effects_of_a_turn() {
                   .kind = Kind_of::always});
   list.back().turn = [](const Picadice& game, const State& before, const Path<Picadice>& path,
                         const State& after, const Verdict& v) {
-    return v.ruling != Ruling::silent || short_of_something(Seen(game, before, path, after));
+    return v.ruling != Ruling::silent ||
+           short_of_something(Observed_turn(game, before, path, after));
   };
   list.back().applies = [](const Ruleset& r) { return Setup(r).reading("PD-A14") == 1; };
 

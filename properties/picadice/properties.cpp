@@ -63,7 +63,7 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
            {},
            {},
            [](const Ruleset& r) {
-             return Setup(r).in_force("PD-C23") ? Expected::holds : Expected::fails;
+             return Setup(r).in_force("PD-C23") ? Expectation::holds : Expectation::fails;
            }},
           [](const Picadice& g, const State& before, const Path<Picadice>& path, const State& after,
              const Verdict& v) {
@@ -73,22 +73,23 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
                                                          g.setup(), before.mover);
           });
 
-  on_turn(
-      {"raid-may-win",
-       "A raid on the nest can fill a grid and win.",
-       "PD-C14 PD-C17 PD-C23",
-       sometimes,
-       {},
-       {},
-       {},
-       [](const Ruleset& r) {
-         const Setup s(r);
-         return s.in_force("PD-C14") && s.in_force("PD-C17") ? Expected::holds : Expected::fails;
-       }},
-      [](const Picadice& g, const State& before, const Path<Picadice>& path, const State& after,
-         const Verdict& v) {
-        return path.back().move.kind == Move::Kind::raid && ended_game(g, before, path, after, v);
-      });
+  on_turn({"raid-may-win",
+           "A raid on the nest can fill a grid and win.",
+           "PD-C14 PD-C17 PD-C23",
+           sometimes,
+           {},
+           {},
+           {},
+           [](const Ruleset& r) {
+             const Setup s(r);
+             return s.in_force("PD-C14") && s.in_force("PD-C17") ? Expectation::holds
+                                                                 : Expectation::fails;
+           }},
+          [](const Picadice& g, const State& before, const Path<Picadice>& path, const State& after,
+             const Verdict& v) {
+            return path.back().move.kind == Move::Kind::raid &&
+                   ended_game(g, before, path, after, v);
+          });
 
   on_turn({"bag-suffices",
            "The bag never holds fewer counters of a colour than a discard calls for.",
@@ -99,10 +100,10 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
            {},
            [](const Ruleset& r) {
              const Setup s(r);
-             if (s.counters >= s.players * s.columns + s.limit + s.dice) return Expected::holds;
+             if (s.counters >= s.players * s.columns + s.limit + s.dice) return Expectation::holds;
              // Whether the bag can supply enough counters depends on the sizes; at full size it
              // can.
-             return r.text() == "players=4" ? Expected::fails : Expected::open;
+             return r.text() == "players=4" ? Expectation::fails : Expectation::open;
            }},
           [](const Picadice& g, const State& before, const Path<Picadice>& path, const State& after,
              const Verdict& v) {
@@ -133,7 +134,7 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
            {},
            [](const Ruleset& r) {
              const Setup s(r);
-             return s.birds >= s.limit + s.dice ? Expected::holds : Expected::fails;
+             return s.birds >= s.limit + s.dice ? Expectation::holds : Expectation::fails;
            }},
           [](const Picadice& g, const State& before, const Path<Picadice>& path, const State& after,
              const Verdict& v) {
@@ -213,7 +214,7 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
                   {},
                   {},
                   [](const Ruleset& r) {
-                    return Setup(r).in_force("PD-C17") ? Expected::holds : Expected::fails;
+                    return Setup(r).in_force("PD-C17") ? Expectation::holds : Expectation::fails;
                   }});
   for (auto& property : picadice::effects_of_a_turn()) list.push_back(std::move(property));
   return list;

@@ -43,8 +43,8 @@ void add_properties_of_states(std::vector<Blitz_property>& list) {
                   {},
                   {},
                   [](const Ruleset& r) {
-                    if (!can_be_shared(Setup(r))) return Expected::holds;
-                    return is_full_size(r) ? Expected::fails : Expected::open;
+                    if (!can_be_shared(Setup(r))) return Expectation::holds;
+                    return is_full_size(r) ? Expectation::fails : Expectation::open;
                   },
                   is_apart,
                   least_turns_to_a_full_board});

@@ -123,8 +123,8 @@ bool is_full_size(const Ruleset& ruleset) {
          here.attacks == standard.attacks && here.in_force("PB-C19");
 }
 
-Expected known_at_full_size(const Ruleset& ruleset) {
-  return is_full_size(ruleset) ? Expected::holds : Expected::open;
+Expectation known_at_full_size(const Ruleset& ruleset) {
+  return is_full_size(ruleset) ? Expectation::holds : Expectation::open;
 }
 
 }  // namespace arbiter::picnic_blitz

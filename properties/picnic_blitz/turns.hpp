@@ -70,7 +70,7 @@ std::uint64_t least_turns_to_bump_and_capture(const Picnic_blitz& game);
 /// Whether this is the rulebook's game, perhaps with another number of players or another target.
 bool is_full_size(const Ruleset& ruleset);
 /// The recorded result for an event: it can happen on the full board; unknown on smaller ones.
-Expected known_at_full_size(const Ruleset& ruleset);
+Expectation known_at_full_size(const Ruleset& ruleset);
 
 /// These add three lists of properties to `list`: of positions, of turns, and of events in some
 /// game.

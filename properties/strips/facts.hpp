@@ -23,38 +23,38 @@ namespace arbiter::strips {
 using Table_of_groups = std::array<Groups, 1 << grid_cells>;
 
 /// The table agrees with the rule, applied cell by cell, on every grid.
-Looked groups_as_written(const Table_of_groups& table);
+Examination groups_as_written(const Table_of_groups& table);
 /// Every grid of one group scores what the book prints for its size: printed[0] for one cell.
 /// Beyond the printed sizes, each further cell adds one point (SM-A07).
-Looked groups_as_printed(const Table_of_groups& table, std::span<const int> printed);
+Examination groups_as_printed(const Table_of_groups& table, std::span<const int> printed);
 /// The food points that a full area of size x size cells can score are all numbers from 0 to
 /// `most`.
-Looked kind_totals(int size, int most, const Names& names);
+Examination kind_totals(int size, int most, const Names& names);
 /// The points that foods and cloths can score together are all numbers from 0 to `most`.
-Looked totals(int size, int most, const Names& names);
+Examination totals(int size, int most, const Names& names);
 /// An area with n visible cells scores at most 2 (n - 2), and for every n some area reaches this.
-Looked totals_of_smaller_areas(int size);
+Examination totals_of_smaller_areas(int size);
 /// Turning, mirroring or shifting a grid preserves its groups.
-Looked groups_symmetric(const Table_of_groups& table);
+Examination groups_symmetric(const Table_of_groups& table);
 /// Turning or mirroring an area preserves the points of each goal; so does shifting it, if
 /// `shifts`.
-Looked goals_symmetric(Frame frame, int size, bool shifts);
+Examination goals_symmetric(Frame frame, int size, bool shifts);
 /// An area of 2x3 cells scores the points of its foods plus the points of its cloths, each
 /// independent of the other, and each element scores what its grid scores alone.
-Looked elements_apart();
+Examination elements_apart();
 
 /// The least and the most points of a goal.
-struct Worth_range {
+struct Score_range {
   int least = 0, most = 0;
-  friend bool operator==(const Worth_range&, const Worth_range&) = default;
+  friend bool operator==(const Score_range&, const Score_range&) = default;
 };
 /// The recorded range.
-Worth_range range_of(Goal goal, Frame frame, int size);
+Score_range range_of(Goal goal, Frame frame, int size);
 /// The goal scores the points of the rule, applied cell by cell, and its range is the recorded one.
-Looked goal_as_written(Goal goal, Frame frame, int size, const Worth_range& record);
+Examination goal_as_written(Goal goal, Frame frame, int size, const Score_range& record);
 /// If an area spans all rows and columns, the three frames score the same. Otherwise any two frames
 /// give corners and the centre different points in some area; lines differ in the actual frame.
-Looked frames_differ(int size);
+Examination frames_differ(int size);
 
 /// True if one area is the other after turning, mirroring or shifting.
 bool are_alike(const Picture& one, const Picture& other);
@@ -102,7 +102,7 @@ Claim<N> has_example(Ghost_count how, const Example& example, const Names& names
 
 /// Searches random games for a tie that even the largest group does not break.
 template <class G>
-Looked tie_remains(const Ruleset& ruleset, int games) {
+Examination tie_remains(const Ruleset& ruleset, int games) {
   const G game(ruleset);
   std::mt19937 random(1);
   for (int n = 1; n <= games; ++n) {
@@ -152,7 +152,7 @@ std::vector<Fact<N>> facts_of(const Ruleset& ruleset, const Clauses_of_facts& of
   const int size = setup.area.size, kind = size * size - 2;
   const Names names = game.names();
   const auto add = [&](std::string name, std::string says, std::string_view clauses,
-                       std::function<Looked()> looked) {
+                       std::function<Examination()> looked) {
     list.push_back({std::move(name), std::move(says), std::string(clauses), std::move(looked)});
   };
   add("groups-as-written",
@@ -191,7 +191,7 @@ std::vector<Fact<N>> facts_of(const Ruleset& ruleset, const Clauses_of_facts& of
   for (int g = 1; g <= goals; ++g) {
     const auto goal = static_cast<Goal>(g);
     if (goal == Goal::groups && !setup.has_groups_goal) continue;
-    const Worth_range range = range_of(goal, frame, size);
+    const Score_range range = range_of(goal, frame, size);
     add("goal-" + std::string(name_of(goal)),
         "The goal scores what its card says, and that is always from " +
             std::to_string(range.least) + " to " + std::to_string(range.most) + " points.",

@@ -38,7 +38,7 @@ Picture showing(Grid covered, Grid shows) {
   return picture;
 }
 
-int model_worth(Goal goal, Grid covered, Grid shows, Frame frame, int size) {
+int model_score(Goal goal, Grid covered, Grid shows, Frame frame, int size) {
   const Picture picture = showing(covered, shows);
   return bonus_points({Bonus{goal, 0}, Bonus{}}, {&picture, 1}, 0, frame, size);
 }
@@ -93,7 +93,7 @@ int lines_in(const Frame_square& frame, const std::vector<Spot>& shows) {
 
 /// The points of one player's area according to the cards' text: BP-C21 to BP-C23, BP-C25 to
 /// BP-C27.
-int plain_worth(Goal goal, const std::vector<Spot>& shows, const Frame_square& frame) {
+int plain_score(Goal goal, const std::vector<Spot>& shows, const Frame_square& frame) {
   const auto number = [](const auto& list, auto&& is_one) {
     return static_cast<int>(std::count_if(list.begin(), list.end(), is_one));
   };
@@ -118,17 +118,17 @@ int plain_worth(Goal goal, const std::vector<Spot>& shows, const Frame_square& f
   }
 }
 
-Worth_range joined(const Worth_range& range, int worth) {
-  return {std::min(range.least, worth), std::max(range.most, worth)};
+Score_range joined(const Score_range& range, int score) {
+  return {std::min(range.least, score), std::max(range.most, score)};
 }
 
-std::string write_range(const Worth_range& range) {
+std::string write_range(const Score_range& range) {
   return "from " + std::to_string(range.least) + " to " + std::to_string(range.most) + " points";
 }
 
 /// Three players with arbitrary numbers of the element: BP-C20, BP-C24.
-Looked compared_as_written(Goal goal, Frame frame, int size, const Worth_range& record) {
-  Worth_range found;
+Examination compared_as_written(Goal goal, Frame frame, int size, const Score_range& record) {
+  Score_range found;
   std::uint64_t cases = 0;
   const int cells = size * size;
   std::vector<Grid> first(1);  // [n]: the first n cells of an area
@@ -141,16 +141,16 @@ Looked compared_as_written(Goal goal, Frame frame, int size, const Worth_range& 
     for (std::size_t p = 0; p < 3; ++p)
       pictures[p] = showing(first.back(), first[static_cast<std::size_t>(own[p])]);
     ++cases;
-    const int worth = bonus_points({Bonus{goal, 0}, Bonus{}}, pictures, 0, frame, size);
+    const int score = bonus_points({Bonus{goal, 0}, Bonus{}}, pictures, 0, frame, size);
     const bool fewest = own[0] <= own[1] && own[0] <= own[2],
                most = own[0] >= own[1] && own[0] >= own[2];
     const int rule = goal == Goal::least ? (fewest ? 3 : 0) : (most ? -3 : 0);
-    found = joined(found, worth);
-    if (worth != rule)
+    found = joined(found, score);
+    if (score != rule)
       return {false,
               "three players",
               std::to_string(own[0]) + " against " + std::to_string(own[1]) + " and " +
-                  std::to_string(own[2]) + ": " + std::to_string(worth) + " points",
+                  std::to_string(own[2]) + ": " + std::to_string(score) + " points",
               {}};
   }
   return {found == record, counted(cases, "numbers of three players"), write_range(found), {}};
@@ -158,10 +158,10 @@ Looked compared_as_written(Goal goal, Frame frame, int size, const Worth_range& 
 
 }  // namespace
 
-Looked goals_symmetric(Frame frame, int size, bool shifts) {
-  Looked out{true, {}, {}, {}};
+Examination goals_symmetric(Frame frame, int size, bool shifts) {
+  Examination out{true, {}, {}, {}};
   const std::uint64_t cases = for_areas(size, [&](Grid covered, Grid shows) {
-    std::array<int, goals + 1> worth{};
+    std::array<int, goals + 1> score{};
     for (int symmetry = -1; symmetry <= symmetries; ++symmetry) {  // -1: as it is
       if (symmetry == symmetries && !shifts) continue;
       const auto moved = [&](Grid grid) {
@@ -173,12 +173,12 @@ Looked goals_symmetric(Frame frame, int size, bool shifts) {
       for (std::size_t g = 1; g <= goals; ++g) {
         const auto goal = static_cast<Goal>(g);
         if (compares(goal)) continue;
-        const int other = model_worth(goal, area, there, frame, size);
-        if (symmetry < 0) worth[g] = other;
-        if (other == worth[g]) continue;
+        const int other = model_score(goal, area, there, frame, size);
+        if (symmetry < 0) score[g] = other;
+        if (other == score[g]) continue;
         out.holds = false;
         out.answer = std::string(name_of(goal)) + ", " + write_grid(shows, covered) + ": " +
-                     std::to_string(worth[g]) + "; " + write_grid(there, area) + ": " +
+                     std::to_string(score[g]) + "; " + write_grid(there, area) + ": " +
                      std::to_string(other);
         return true;
       }
@@ -189,7 +189,7 @@ Looked goals_symmetric(Frame frame, int size, bool shifts) {
   return out;
 }
 
-Worth_range range_of(Goal goal, Frame frame, int size) {
+Score_range range_of(Goal goal, Frame frame, int size) {
   const bool full = size == side;
   switch (goal) {
     case Goal::least:
@@ -214,22 +214,22 @@ Worth_range range_of(Goal goal, Frame frame, int size) {
   return {};
 }
 
-Looked goal_as_written(Goal goal, Frame frame, int size, const Worth_range& record) {
+Examination goal_as_written(Goal goal, Frame frame, int size, const Score_range& record) {
   if (compares(goal)) return compared_as_written(goal, frame, size, record);
-  Looked out{true, {}, {}, {}};
-  Worth_range found;
+  Examination out{true, {}, {}, {}};
+  Score_range found;
   Grid area = 0;
   std::vector<Frame_square> frames;  // of this area
   const std::uint64_t cases = for_areas(size, [&](Grid covered, Grid shows) {
-    const int worth = model_worth(goal, covered, shows, frame, size);
+    const int score = model_score(goal, covered, shows, frame, size);
     const auto spots = spots_of(shows);
     if (covered != area) area = covered, frames = frames_of(frame, spots_of(covered), size);
     int rule = -99;
-    for (const Frame_square& each : frames) rule = std::max(rule, plain_worth(goal, spots, each));
-    found = joined(found, worth);
-    if (worth == rule) return false;
+    for (const Frame_square& each : frames) rule = std::max(rule, plain_score(goal, spots, each));
+    found = joined(found, score);
+    if (score == rule) return false;
     out.holds = false;
-    out.answer = write_grid(shows, covered) + ": " + std::to_string(worth) +
+    out.answer = write_grid(shows, covered) + ": " + std::to_string(score) +
                  " points; by the rule, " + std::to_string(rule);
     return true;
   });
@@ -240,33 +240,33 @@ Looked goal_as_written(Goal goal, Frame frame, int size, const Worth_range& reco
   return out;
 }
 
-Looked frames_differ(int size) {
+Examination frames_differ(int size) {
   constexpr std::array all{Frame::imagined, Frame::fixed, Frame::actual};
   constexpr std::array framed{Goal::corners, Goal::lines, Goal::centre};
-  Looked out{true, {}, {}, {}};
-  struct Found {
+  Examination out{true, {}, {}, {}};
+  struct Frame_differences {
     unsigned pairs = 0;  // pairs of frames that differ somewhere: bit n for frame n and the next
     std::size_t different{};  // distinct point totals in the example
     std::string example{};
   };
-  std::array<Found, framed.size()> found;
+  std::array<Frame_differences, framed.size()> found;
   const std::uint64_t cases = for_areas(size, [&](Grid covered, Grid shows) {
     for (std::size_t g = 0; g < framed.size(); ++g) {
-      std::array<int, all.size()> worth{};
+      std::array<int, all.size()> score{};
       for (std::size_t f = 0; f < all.size(); ++f)
-        worth[f] = model_worth(framed[g], covered, shows, all[f], size);
-      const std::size_t different = std::set<int>(worth.begin(), worth.end()).size();
+        score[f] = model_score(framed[g], covered, shows, all[f], size);
+      const std::size_t different = std::set<int>(score.begin(), score.end()).size();
       const auto text = [&] {
         return std::string(name_of(framed[g])) + ", " + write_grid(shows, covered) + ": " +
-               std::to_string(worth[0]) + " imagined, " + std::to_string(worth[1]) + " fixed, " +
-               std::to_string(worth[2]) + " actual";
+               std::to_string(score[0]) + " imagined, " + std::to_string(score[1]) + " fixed, " +
+               std::to_string(score[2]) + " actual";
       };
       if (different > 1 && covered == square(size)) {
         out.holds = false, out.answer = text();
         return true;
       }
       for (unsigned pair = 0; pair < 3; ++pair)
-        if (worth[pair] != worth[(pair + 1) % 3]) found[g].pairs |= 1U << pair;
+        if (score[pair] != score[(pair + 1) % 3]) found[g].pairs |= 1U << pair;
       if (different > 1 && different > found[g].different)
         found[g].different = different, found[g].example = text();
     }

@@ -24,8 +24,8 @@ Groups plain_groups(Grid grid) {
 
 }  // namespace
 
-Looked groups_as_written(const Table_of_groups& table) {
-  Looked out{true, counted(grids, "grids"), {}, {}};
+Examination groups_as_written(const Table_of_groups& table) {
+  Examination out{true, counted(grids, "grids"), {}, {}};
   for (unsigned n = 0; n < grids; ++n) {
     const auto grid = static_cast<Grid>(n);
     const Groups rule = plain_groups(grid);
@@ -39,7 +39,7 @@ Looked groups_as_written(const Table_of_groups& table) {
   return out;
 }
 
-Looked groups_as_printed(const Table_of_groups& table, std::span<const int> printed) {
+Examination groups_as_printed(const Table_of_groups& table, std::span<const int> printed) {
   const auto points_of = [&](std::size_t size) {
     const auto beyond = size > printed.size() ? size - printed.size() : std::size_t{0};
     return printed[size - beyond - 1] + static_cast<int>(beyond);
@@ -74,8 +74,8 @@ bool are_alike(const Picture& one, const Picture& other) {
   return false;
 }
 
-Looked groups_symmetric(const Table_of_groups& table) {
-  Looked out{true, counted(grids, "grids and their images"), {}, {}};
+Examination groups_symmetric(const Table_of_groups& table) {
+  Examination out{true, counted(grids, "grids and their images"), {}, {}};
   for (unsigned n = 0; n < grids; ++n) {
     const auto grid = static_cast<Grid>(n);
     for (int symmetry = 0; symmetry <= symmetries; ++symmetry) {
@@ -92,7 +92,7 @@ Looked groups_symmetric(const Table_of_groups& table) {
   return out;
 }
 
-Looked elements_apart() {
+Examination elements_apart() {
   constexpr std::size_t cells = 6, layouts = 1U << (2 * cells);
   struct Layout {
     std::array<Grid, foods> shows{};
@@ -109,11 +109,11 @@ Looked elements_apart() {
                             std::to_string(grids) + " grids of each element alone";
   Picture picture;
   const auto refuted = [&](int rule) {
-    return Looked{false,
-                  scope,
-                  "the picture scores " + std::to_string(points(picture)) +
-                      " points, its elements separately " + std::to_string(rule),
-                  {}};
+    return Examination{false,
+                       scope,
+                       "the picture scores " + std::to_string(points(picture)) +
+                           " points, its elements separately " + std::to_string(rule),
+                       {}};
   };
   for (const Layout& food : all)
     for (const Layout& cloth : all) {

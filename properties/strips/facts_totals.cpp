@@ -80,10 +80,10 @@ std::string colourings_text(int size) {
 }
 
 /// An example for each number of points, for foods and cloths together or for foods alone.
-Looked with_examples(unsigned reached, int most, std::string scope, bool both, const Names& names,
-                     const Colourings& colourings) {
+Examination with_examples(unsigned reached, int most, std::string scope, bool both,
+                          const Names& names, const Colourings& colourings) {
   if (reached != (2U << most) - 1) return {false, scope, "reached: " + numbers_text(reached), {}};
-  Looked out{true, std::move(scope), {}, {}};
+  Examination out{true, std::move(scope), {}, {}};
   const int most_of_foods = both ? most / 2 : most;
   for (int n = 0; n <= most; ++n) {
     const int of_foods = std::min(n, most_of_foods);
@@ -122,13 +122,13 @@ std::string write_picture(const Names& names, const Picture& picture) {
   return out;
 }
 
-Looked kind_totals(int size, int most, const Names& names) {
+Examination kind_totals(int size, int most, const Names& names) {
   const Colourings colourings(size, foods);
   return with_examples(colourings.points(colourings.full()), most, "all " + colourings_text(size),
                        false, names, colourings);
 }
 
-Looked totals(int size, int most, const Names& names) {
+Examination totals(int size, int most, const Names& names) {
   const Colourings colourings(size, foods);
   const unsigned kind = colourings.points(colourings.full());
   return with_examples(sums(kind, kind), most,
@@ -136,7 +136,7 @@ Looked totals(int size, int most, const Names& names) {
                        names, colourings);
 }
 
-Looked totals_of_smaller_areas(int size) {
+Examination totals_of_smaller_areas(int size) {
   const Colourings colourings(size, foods);
   const auto cells = static_cast<std::size_t>(size) * static_cast<std::size_t>(size);
   std::vector<int> most(cells + 1);
@@ -146,7 +146,7 @@ Looked totals_of_smaller_areas(int size) {
     int& here = most[static_cast<std::size_t>(std::popcount(set))];
     here = std::max(here, 2 * (static_cast<int>(std::bit_width(colourings.points(set))) - 1));
   });
-  Looked out{true, counted(areas, "sets of visible cells, in all colours"), {}, {}};
+  Examination out{true, counted(areas, "sets of visible cells, in all colours"), {}, {}};
   for (std::size_t n = 0; n <= cells; ++n)
     if (most[n] != std::max(0, 2 * (static_cast<int>(n) - 2)))
       return {false,

@@ -64,7 +64,7 @@ bool goes_round(const Table& table, const std::vector<int>& over, const std::vec
 
 std::vector<const Clause*> objections_to(const Picnic& game, const State& state, int player,
                                          const Move& move) {
-  const Cited& cited = game.cited();
+  const Cited_clauses& cited = game.cited();
   const Setup& setup = game.setup();
   std::vector<const Clause*> out;
   const auto object = [&](const Clause* clause, bool condition) {

@@ -13,7 +13,7 @@ namespace arbiter::html {
 Section section_of(const document::Page& page, std::string_view name, const Draw& draw) {
   Gallery gallery(page.id, draw);
   const std::string address = escaped(page.id);
-  Written written = html_of(page, gallery);
+  Rendering written = html_of(page, gallery);
   std::string data;
   if (!written.plays.empty()) {
     Report_json json = gallery.json();

@@ -259,7 +259,7 @@ class Writer {
 
 }  // namespace
 
-Written html_of(const Page& page, Gallery& gallery) {
+Rendering html_of(const Page& page, Gallery& gallery) {
   Writer writer(page, &gallery);
   std::string html = writer.blocks(page.blocks);
   return {std::move(html), std::move(writer.plays)};

@@ -8,7 +8,7 @@
 
 namespace arbiter::html {
 
-struct Written {
+struct Rendering {
   std::string html;
   /// The games of the page by file; boards are numbers in the gallery:
   ///
@@ -17,7 +17,7 @@ struct Written {
   Report_json plays = Report_json::object();
 };
 /// The blocks of the page.
-Written html_of(const document::Page& page, Gallery& gallery);
+Rendering html_of(const document::Page& page, Gallery& gallery);
 /// A line with the links of its page.
 std::string html_of(const document::Text& text, const document::Page& page);
 

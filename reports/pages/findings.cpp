@@ -211,7 +211,7 @@ std::vector<Highlight> highlights(const Game_audit& audit) {
                     sentence(r)));
   }
   std::set<std::string> seen;
-  for (const Resting& r : audit.resting) {
+  for (const Clause_dependence& r : audit.resting) {
     const std::string text = fmt::format("depends on clause {}: {} with it, {} without it.",
                                          r.clause, name_of(r.with), name_of(r.without));
     if (seen.insert(r.property + text).second) add(20, r.property, text);

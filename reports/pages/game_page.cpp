@@ -155,7 +155,7 @@ class Maker {
     add("We re-checked each property with each optional clause switched off.");
     Table table{
         {"property", "depends on", "with the clause", "without it", "engine", "ruleset"}, {}, true};
-    for (const Resting& r : audit_.resting) {
+    for (const Clause_dependence& r : audit_.resting) {
       const std::string_view without = entry_of(book_.clauses, r.clause).without;
       table.rows.push_back({link(r.property, "#" + address(r.property)),
                             r.clause + (without.empty() ? "" : fmt::format(" ({})", without)),
@@ -258,7 +258,7 @@ class Maker {
 
   void placements(const Placements& placements) {
     std::vector<Text> solved;
-    for (const Placements::Solved& s : placements.solved)
+    for (const Placements::Solved_problem& s : placements.solved)
       solved.push_back(
           command("arbiter place " + s.file + " --count") +
           fmt::format(

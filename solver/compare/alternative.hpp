@@ -15,7 +15,7 @@ struct Alternative {
 };
 
 /// How to compare readings.
-struct Comparing {
+struct Comparison_mode {
   std::uint64_t after = 0;  // differences in the first `after` turns are ignored
   /// Examines every position and, of those in which the readings diverge, takes the first with the
   /// fewest pieces. This needs a game that counts pieces (Has_pieces).

@@ -13,18 +13,18 @@ namespace arbiter {
 template <Game G>
 class Common_line {
  public:
-  using Both = typename Lockstep<G>::Both;
-  using Took = typename Lockstep<G>::Took;
+  using State_pair = typename Lockstep<G>::State_pair;
+  using Agreement = typename Lockstep<G>::Agreement;
   explicit Common_line(const Lockstep<G>& pair) : pair_(&pair) { at_.push_back(pair.start()); }
 
   /// Plays the ply if it is legal under both and leads to the same point; returns how the outcomes
   /// compare.
-  Took play(const Step<G>& step, Plies_left& left) {
+  Agreement play(const Step<G>& step, Plies_left& left) {
     left.spend();
-    if (!pair_->is_to_act(end(), step.player)) return Took::neither;
-    Both after = end();
-    const Took took = pair_->take(after, step.player, step.move);
-    if (took == Took::together) {
+    if (!pair_->is_to_act(end(), step.player)) return Agreement::neither;
+    State_pair after = end();
+    const Agreement took = pair_->take(after, step.player, step.move);
+    if (took == Agreement::together) {
       steps_.push_back(step);
       at_.push_back(std::move(after));
     }
@@ -33,8 +33,8 @@ class Common_line {
   std::size_t size() const { return steps_.size(); }
   const Path<G>& steps() const { return steps_; }
   /// The states after the first `plies` plies.
-  const Both& at(std::size_t plies) const { return at_[plies]; }
-  const Both& end() const { return at_.back(); }
+  const State_pair& at(std::size_t plies) const { return at_[plies]; }
+  const State_pair& end() const { return at_.back(); }
   void cut(std::size_t plies) {
     steps_.resize(plies);
     at_.resize(plies + 1, at_.front());
@@ -69,7 +69,7 @@ class Common_line {
              [&](std::size_t begin, std::size_t end) { return leave_out(begin, end, after, left); },
              [] { return true; });
     } catch (const Limit_reached& limit) {
-      if (limit.ended == Ended::stopped) throw;
+      if (limit.ended == Stop_reason::stopped) throw;
     }
   }
 
@@ -87,7 +87,7 @@ class Common_line {
     Common_line other = *this;
     other.cut(begin);
     for (std::size_t n = end; n < size(); ++n)
-      if (other.play(steps_[n], left) == Took::apart) break;
+      if (other.play(steps_[n], left) == Agreement::apart) break;
     return prefer(other, after, left);
   }
   void cut_loops(std::uint64_t after, Plies_left& left) {
@@ -101,7 +101,7 @@ class Common_line {
 
   const Lockstep<G>* pair_;
   Path<G> steps_;
-  std::vector<Both> at_;  // one more than there are steps
+  std::vector<State_pair> at_;  // one more than there are steps
 };
 
 }  // namespace arbiter

@@ -7,7 +7,7 @@
 // looted), that reading is explored, and the ruleset in force sees its states without these fields.
 //
 // The first difference may be only one of notation: in a fixed frame, the first card can go in
-// places that do not exist without one. `Comparing::after` skips the differences of the first
+// places that do not exist without one. `Comparison_mode::after` skips the differences of the first
 // turns. The exploration then covers all games that both readings allow, and some that only one
 // allows. If it finds no difference, there is none; a game that shows one is played under both.
 #pragma once
@@ -20,7 +20,7 @@ namespace arbiter {
 template <Game G, class Code>
 class Divergence {
  public:
-  Divergence(const G& game, const Limits& limits, const Comparing& how = {})
+  Divergence(const G& game, const Limits& limits, const Comparison_mode& how = {})
       : game_(game), limits_(limits), how_(how) {}
 
   /// One exploration serves all readings that have no more fields than the ruleset in force; each
@@ -40,10 +40,10 @@ class Divergence {
   }
 
  private:
-  using Together = Family<G, Code>;
+  using Reading_family = Family<G, Code>;
 
   /// Member i of the family belongs to findings[numbers[i]].
-  void explore(const Together& family, const std::vector<std::size_t>& numbers,
+  void explore(const Reading_family& family, const std::vector<std::size_t>& numbers,
                std::vector<Finding>& findings) const {
     std::vector<Watch<G>> watches(family.size());
     for (Watch<G>& watch : watches) {
@@ -55,14 +55,14 @@ class Divergence {
     }
     const auto walker = [&family](const typename G::State& state, const std::vector<bool>& wanted,
                                   const auto& take, const auto& hit) {
-      typename Together::Members members;
+      typename Reading_family::Members members;
       for (std::size_t m = 0; m < wanted.size(); ++m) members.set(m, wanted[m]);
       family.walk(state, members, take, hit);
     };
     const Stopwatch clock;
     // Most comparisons are small and would spend most of their time clearing a larger bitmap.
     Explorer<G, Code> explorer(family.base(), watches, limits_, {.dense_bits = 30}, {}, walker);
-    const Ended ended = explorer.run();
+    const Stop_reason ended = explorer.run();
     for (std::size_t m = 0; m < family.size(); ++m) {
       Finding& f = findings[numbers[m]];
       f.scope = scope_of(ended, explorer.counts(), explorer.complete_levels());
@@ -70,9 +70,9 @@ class Divergence {
         f.status = Status::refuted;
         show(family, m, *witness, f);
       } else {
-        f.status = ended == Ended::exhausted ? Status::proved : Status::bounded;
-        f.answer =
-            ended == Ended::exhausted ? "they never differ" : "no difference was found so far";
+        f.status = ended == Stop_reason::exhausted ? Status::proved : Status::bounded;
+        f.answer = ended == Stop_reason::exhausted ? "they never differ"
+                                                   : "no difference was found so far";
         if (how_.after > 0) f.answer += " after turn " + std::to_string(how_.after);
       }
       f.seconds = clock.seconds();
@@ -80,7 +80,8 @@ class Divergence {
   }
 
   /// Describes the game and the difference, from the point of view of the ruleset in force.
-  void show(const Together& family, std::size_t m, const Witness<G>& witness, Finding& f) const {
+  void show(const Reading_family& family, std::size_t m, const Witness<G>& witness,
+            Finding& f) const {
     const Ruleset &in_force = game_.ruleset(), &member = family.member(m).ruleset();
     const bool in_force_is_base = family.base().ruleset() == in_force;
     const Lockstep<G> pair(in_force, in_force_is_base ? member : family.base().ruleset());
@@ -112,13 +113,13 @@ class Divergence {
 
   const G& game_;
   const Limits limits_;
-  const Comparing how_;
+  const Comparison_mode how_;
 };
 
 /// Compares each alternative with the ruleset in force.
 template <Game G, class Code>
 std::vector<Finding> diverge(const G& game, const std::vector<Alternative>& list,
-                             const Limits& limits, const Comparing& how = {}) {
+                             const Limits& limits, const Comparison_mode& how = {}) {
   return Divergence<G, Code>(game, limits, how).of(list);
 }
 

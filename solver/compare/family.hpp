@@ -61,19 +61,19 @@ class Family {
   /// The questions that the rules consult while the base is constructed and set up.
   std::uint64_t asked_when_made() const { return made_asking_; }
 
-  using Astray = std::vector<std::pair<std::size_t, State>>;  // members with states of their own
+  using Strays = std::vector<std::pair<std::size_t, State>>;  // members with states of their own
   /// The states of the members at one point of a turn.
   struct Company {
     Members together;  // these are in the base's state
-    Astray astray;
+    Strays astray;
   };
 
   Company at_rest(const State& state, const Members& wanted) const {
     Company out{wanted, {}};
-    const Rule_trace heard;
+    const Rule_trace trace;
     State same = state;
     base_.complete(same);  // values that follow from the fields may depend on a reading
-    const Members completed = asked(heard.questions);
+    const Members completed = asked(trace.questions);
     for_each(wanted, [&](std::size_t m) {
       const Member& member = members_[m];
       if (!member.remembers_less && !completed[m]) return;
@@ -90,7 +90,7 @@ class Family {
   template <class Take, class Part>
   void walk(const State& state, Members wanted, Take&& take, Part&& parted) const {
     static thread_local Lists lists;  // their memory serves the next walk of this thread
-    Walking<Take, Part> now{wanted, take, parted, lists};
+    Turn_walk<Take, Part> now{wanted, take, parted, lists};
     for_each(wanted & starts_apart_, [&](std::size_t m) { now.part(m); });
     const Company company = at_rest(state, now.open);
     steps_from(now, state, company.together, company.astray, {0, true});
@@ -101,7 +101,7 @@ class Family {
   void look(const State& state, const Company& company, Members wanted, Part&& parted) const {
     Lists lists;
     const auto ignore = [](const State&, const Verdict&) {};
-    Walking<decltype(ignore), Part> now{wanted, ignore, parted, lists, true};
+    Turn_walk<decltype(ignore), Part> now{wanted, ignore, parted, lists, true};
     for_each(wanted & starts_apart_, [&](std::size_t m) { now.part(m); });
     steps_from(now, state, company.together, company.astray, {0, true});
   }
@@ -112,7 +112,7 @@ class Family {
     Lists lists;
     Company out;
     const auto ignore = [](const State&, const Verdict&) {};
-    Walking<decltype(ignore), Part> now{wanted, ignore, parted, lists, true, &out};
+    Turn_walk<decltype(ignore), Part> now{wanted, ignore, parted, lists, true, &out};
     take_step(now, state, player, move, company.together, company.astray, {0, true});
     return out;
   }
@@ -138,11 +138,11 @@ class Family {
     const detail::Counterpart<G, Code> there;
     bool remembers_less = false, same_start = false;
   };
-  using Weighted = detail::Steps<G>;
+  using Weighted_steps = detail::Steps<G>;
   using Arrival = detail::Arrival;
-  using Lists = std::deque<Weighted>;  // one for each node on the path down
+  using Lists = std::deque<Weighted_steps>;  // one for each node on the path down
   template <class Take, class Part>
-  struct Walking {
+  struct Turn_walk {
     Members open;  // members that have not diverged in this turn
     Take& take;
     Part& parted;
@@ -155,15 +155,15 @@ class Family {
       parted(m);
     }
   };
-  struct Where {
+  struct Walk_point {
     std::size_t depth;  // within the turn
     bool emits;         // whether the base gets here
   };
   G construct(const Ruleset& ruleset) {
-    Rule_trace asked;
+    Rule_trace trace;
     G game(ruleset);
     game.start();
-    made_asking_ = asked.questions;
+    made_asking_ = trace.questions;
     return game;
   }
   template <class Visit>
@@ -174,18 +174,18 @@ class Family {
   }
   /// Visits one node of a turn. The members `together` are in the base's state.
   template <class Now>
-  void steps_from(Now& now, const State& state, const Members& together, const Astray& astray,
-                  Where at) const {
+  void steps_from(Now& now, const State& state, const Members& together, const Strays& astray,
+                  Walk_point at) const {
     if (now.lists.size() == at.depth) now.lists.emplace_back();
-    Weighted& list = now.lists[at.depth];
-    const Rule_trace heard;
+    Weighted_steps& list = now.lists[at.depth];
+    const Rule_trace trace;
     detail::list_steps(base_, state, list);
     const bool is_chance = base_.turn(state).kind == Turn::Kind::chance;
     const std::uint64_t total = is_chance ? base_.total_weight(state) : 0;
-    const Members looked = asked(heard.questions) & together & now.open;
+    const Members looked = asked(trace.questions) & together & now.open;
     const auto compare_offers = [&](std::size_t m, const State& own) {
       const G& game = members_[m].game;
-      Weighted others;
+      Weighted_steps others;
       detail::list_steps(game, own, others);
       if (is_chance) {
         if (detail::other_chance<G>(list, total, others, game.total_weight(own))) now.part(m);
@@ -197,7 +197,7 @@ class Family {
         if (std::ranges::find(list, step) != list.end()) continue;
         Members alone;
         alone.set(m);
-        const Astray own_state{{m, own}};
+        const Strays own_state{{m, own}};
         take_step(now, state, std::get<0>(step), std::get<1>(step), {}, own_state,
                   {at.depth, false});
       }
@@ -211,14 +211,14 @@ class Family {
 
   template <class Now>
   void take_step(Now& now, const State& state, int player, const Move& move,
-                 const Members& together, const Astray& astray, Where at) const {
+                 const Members& together, const Strays& astray, Walk_point at) const {
     State after = state;
-    const Rule_trace heard;
+    const Rule_trace trace;
     const Arrival arrival = detail::arrive(base_, after, player, move);
-    const Members looked = asked(heard.questions) & together & now.open;
+    const Members looked = asked(trace.questions) & together & now.open;
     if (looked.none() && astray.empty()) return go_on(now, after, arrival, together, astray, at);
     Members still_together = together;
-    Astray still_astray;
+    Strays still_astray;
     const auto follow = [&](std::size_t m, const State& from) {
       State own = from;
       const Arrival other = detail::arrive(members_[m].game, own, player, move);
@@ -241,7 +241,7 @@ class Family {
 
   template <class Now>
   void go_on(Now& now, const State& after, const Arrival& arrival, const Members& together,
-             const Astray& astray, Where at) const {
+             const Strays& astray, Walk_point at) const {
     if (!arrival.is_legal() || arrival.at_turn_boundary) {
       if (at.emits) now.take(after, arrival.verdict);
     } else if (now.one_ply) {
@@ -265,7 +265,7 @@ class Family {
 template <Game G, class Code>
 class Families {
  public:
-  struct One {
+  struct Numbered_family {
     std::unique_ptr<Family<G, Code>> family;
     std::vector<std::size_t> numbers;  // member m is the reading that was added as numbers[m]
   };
@@ -293,13 +293,13 @@ class Families {
     return true;
   }
   /// The family around the ruleset is the first; it may have no members.
-  const std::vector<One>& all() const { return all_; }
+  const std::vector<Numbered_family>& all() const { return all_; }
 
  private:
   const Ruleset in_force_;
   const bool always_;
   const detail::Fields fields_;
-  std::vector<One> all_;
+  std::vector<Numbered_family> all_;
 };
 
 }  // namespace arbiter

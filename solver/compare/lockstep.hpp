@@ -35,8 +35,8 @@ class Plies_left {
   Plies_left(std::uint64_t plies, const Limits& limits) : left_(plies), limits_(limits) {}
   /// Throws Limit_reached when no plies are left, when time is up, or when the search was stopped.
   void spend() {
-    if (left_ == 0) throw Limit_reached{Ended::states};
-    if (--left_ % 256 == 0) limits_.heed(clock_.seconds());
+    if (left_ == 0) throw Limit_reached{Stop_reason::states};
+    if (--left_ % 256 == 0) limits_.check(clock_.seconds());
   }
 
  private:
@@ -71,20 +71,20 @@ class Lockstep {
  public:
   using State = typename G::State;
   using Move = typename G::Move;
-  struct Both {
+  struct State_pair {
     State here, there;
   };
-  enum class Took {
+  enum class Agreement {
     together,  // legal under both and with the same outcome; the states are those after it
     neither,   // legal under neither, with the same ruling; the states are as before
     apart,     // anything else; the states are of no further use
   };
   /// Where positions are compared: at turn boundaries, as in a family (family.hpp), or at all
   /// plies.
-  enum class Compared { turns, plies };
+  enum class Granularity { turns, plies };
   /// `always` runs every ply under both, to show that running it once changes nothing.
   Lockstep(const Ruleset& here, const Ruleset& there, bool always = false,
-           Compared compared = Compared::turns)
+           Granularity compared = Granularity::turns)
       : Lockstep(here, there, always, compared, Rule_trace()) {}
   Lockstep(const Lockstep&) = delete;
   Lockstep& operator=(const Lockstep&) = delete;
@@ -93,34 +93,34 @@ class Lockstep {
   const G& there() const { return there_; }
   /// False if each game remembers something between turns that the other does not.
   bool is_comparable() const { return comparable_; }
-  Both start() const { return {here_.start(), there_.start()}; }
+  State_pair start() const { return {here_.start(), there_.start()}; }
   bool same_start() const { return same_point(start()); }
   /// The states after steps from the start; nothing unless these are legal under both and lead to
   /// the same position.
-  std::optional<Both> after(const Path<G>& steps) const {
-    Both both = start();
+  std::optional<State_pair> after(const Path<G>& steps) const {
+    State_pair both = start();
     for (const Step<G>& step : steps)
       if (!here_.apply(both.here, step.player, step.move).is_legal() ||
           !there_.apply(both.there, step.player, step.move).is_legal())
         return std::nullopt;
     return same_point(both) ? std::optional(std::move(both)) : std::nullopt;
   }
-  bool is_to_act(const Both& both, int player) const {
+  bool is_to_act(const State_pair& both, int player) const {
     const Turn turn = here_.turn(both.here);
     return turn.kind == Turn::Kind::chance ? player == chance_player
                                            : player >= 0 && (turn.deciders >> player & 1U) != 0;
   }
 
   /// Takes one ply under both, without comparing its probabilities.
-  Took take(Both& both, int player, const Move& move) const {
+  Agreement take(State_pair& both, int player, const Move& move) const {
     return take(both, player, move, move);
   }
 
   /// A move of one ruleset in the other's form. Throws Bad_input if the other has no such move.
-  Move move_here(const Both& both, const Move& move) const {
+  Move move_here(const State_pair& both, const Move& move) const {
     return here_.read_move(both.here, there_.write_move(both.there, move));
   }
-  Move move_there(const Both& both, const Move& move) const {
+  Move move_there(const State_pair& both, const Move& move) const {
     return there_.read_move(both.there, here_.write_move(both.here, move));
   }
   /// Whether the two differ in sizes, so that a move of one may not exist in the other.
@@ -130,33 +130,35 @@ class Lockstep {
   /// either ruleset, until it returns true; returns whether it did. A chance outcome with different
   /// probabilities counts as `apart`.
   template <class Visit>
-  bool visit_plies(const Both& both, Plies_left& left, Visit&& visit) const {
+  bool visit_plies(const State_pair& both, Plies_left& left, Visit&& visit) const {
     return visit_offers(both, offers(both, &left), &left, visit);
   }
 
   /// The first of the next plies whose outcomes differ; nothing if there is none.
-  std::optional<Step<G>> difference(const Both& both, Plies_left& left) const {
+  std::optional<Step<G>> difference(const State_pair& both, Plies_left& left) const {
     return difference(both, &left);
   }
-  std::optional<Step<G>> difference(const Both& both) const { return difference(both, nullptr); }
+  std::optional<Step<G>> difference(const State_pair& both) const {
+    return difference(both, nullptr);
+  }
 
   /// A cheaper test, which at a chance node compares only the probabilities, and only if there are
   /// few outcomes.
-  bool differ_at_a_glance(const Both& both, Plies_left& left) const {
+  bool differ_at_a_glance(const State_pair& both, Plies_left& left) const {
     if (here_.turn(both.here).kind != Turn::Kind::chance) return difference(both, left).has_value();
     left.spend();
     return here_.total_weight(both.here) <= most_weighed && !offers(both, nullptr).same_chances;
   }
 
   /// The first difference in the rest of this turn, depth first.
-  std::optional<Difference<G>> in_turn(const Both& both) const {
+  std::optional<Difference<G>> in_turn(const State_pair& both) const {
     Difference<G> out;
     if (search_turn(both, out)) return out;
     return std::nullopt;
   }
 
   /// One text for both states; two pairs with the same text are the same.
-  std::string key(const Both& both) const {
+  std::string key(const State_pair& both) const {
     std::string out = here_.write(both.here);
     if (!(both.here == both.there)) out += "\n" + there_.write(both.there);
     return out;
@@ -168,17 +170,17 @@ class Lockstep {
   static constexpr std::uint64_t most_weighed = 100'000;
   /// The possible next plies under each ruleset. `there` stays empty if it was not run because it
   /// offers the same.
-  struct Offers {
+  struct Next_plies {
     Steps here, there;
     std::uint64_t total_here = 0, total_there = 0;  // weights of chance outcomes
     bool same_chances = true;
   };
 
-  Lockstep(const Ruleset& here, const Ruleset& there, bool always, Compared compared,
+  Lockstep(const Ruleset& here, const Ruleset& there, bool always, Granularity compared,
            const Rule_trace& while_made)
       : here_(here), there_(there), compared_(compared) {
     const State start_here = here_.start(), start_there = there_.start();
-    const Rule_trace::Unheard unheard;  // the rules are not consulted in what follows
+    const Rule_trace::Pause pause;  // the rules are not consulted in what follows
     const Rulebook& book = here_.rulebook();
     for (std::size_t q = 0; q < book.questions.size(); ++q)
       questions_ |= std::uint64_t{here.reading(q) != there.reading(q)} << q;
@@ -195,28 +197,29 @@ class Lockstep {
     shared_there_ = shared(there_, start_there, of_here);
   }
 
-  bool asks(const Rule_trace& heard) const {
-    return ((heard.questions & questions_) | (heard.clauses & clauses_)) != 0;
+  bool asks(const Rule_trace& trace) const {
+    return ((trace.questions & questions_) | (trace.clauses & clauses_)) != 0;
   }
   /// The move may have another form in each game.
-  Took take(Both& both, int player, const Move& move, const Move& move_there) const {
-    const Rule_trace heard;
+  Agreement take(State_pair& both, int player, const Move& move, const Move& move_there) const {
+    const Rule_trace trace;
     const bool as_one = are_one(both);
     const detail::Arrival v = detail::arrive(here_, both.here, player, move);
-    if (as_one && !asks(heard)) {
-      if (!v.is_legal()) return Took::neither;
+    if (as_one && !asks(trace)) {
+      if (!v.is_legal()) return Agreement::neither;
       both.there = both.here;
-      return Took::together;
+      return Agreement::together;
     }
     const detail::Arrival w = detail::arrive(there_, both.there, player, move_there);
-    if (v.differs(w) || (v.lands() && !alike(both))) return Took::apart;
-    if (compared_ == Compared::plies && v.is_legal() && are_written_apart(both)) return Took::apart;
-    return v.is_legal() ? Took::together : Took::neither;
+    if (v.differs(w) || (v.lands() && !alike(both))) return Agreement::apart;
+    if (compared_ == Granularity::plies && v.is_legal() && are_written_apart(both))
+      return Agreement::apart;
+    return v.is_legal() ? Agreement::together : Agreement::neither;
   }
   /// Whether the first game, after reading the other's position, writes a position other than its
   /// own. It cannot read a position in which the other remembers more, but that alone is not a
   /// difference.
-  bool are_written_apart(const Both& both) const {
+  bool are_written_apart(const State_pair& both) const {
     const std::string own = here_.write(both.here), other = there_.write(both.there);
     if (own == other) return false;
     try {
@@ -225,7 +228,7 @@ class Lockstep {
       return false;
     }
   }
-  bool are_one(const Both& both) const { return !always_ && both.here == both.there; }
+  bool are_one(const State_pair& both) const { return !always_ && both.here == both.there; }
 
   void list_offers(const G& game, const State& state, Plies_left* left, Steps& into) const {
     for_steps(game, state, [&](int player, const Move& move, std::uint64_t weight) {
@@ -233,13 +236,13 @@ class Lockstep {
       into.emplace_back(player, move, weight);
     });
   }
-  Offers offers(const Both& both, Plies_left* left) const {
-    Offers out;
-    const Rule_trace heard;
+  Next_plies offers(const State_pair& both, Plies_left* left) const {
+    Next_plies out;
+    const Rule_trace trace;
     list_offers(here_, both.here, left, out.here);
     const bool is_chance = here_.turn(both.here).kind == Turn::Kind::chance;
     if (is_chance) out.total_here = here_.total_weight(both.here);
-    if (are_one(both) && !asks(heard)) return out;
+    if (are_one(both) && !asks(trace)) return out;
     list_offers(there_, both.there, left, out.there);
     if (!is_chance) return out;
     out.total_there = there_.total_weight(both.there);
@@ -248,7 +251,7 @@ class Lockstep {
     return out;
   }
   template <class Visit>
-  bool visit_offers(const Both& both, const Offers& offered, Plies_left* left,
+  bool visit_offers(const State_pair& both, const Next_plies& offered, Plies_left* left,
                     Visit&& visit) const {
     const bool same_offers = offered.here == offered.there;
     const auto has = [](const Steps& list, int player, const Move& move) {
@@ -260,11 +263,12 @@ class Lockstep {
                                std::uint64_t its, const std::optional<Move>& of_here,
                                const std::optional<Move>& of_there) {
       if (left) left->spend();
-      Both after = both;
-      Took took = of_here && of_there ? take(after, player, *of_here, *of_there) : Took::apart;
+      State_pair after = both;
+      Agreement took =
+          of_here && of_there ? take(after, player, *of_here, *of_there) : Agreement::apart;
       if (!offered.same_chances &&
           !detail::same_chance(weight, offered.total_here, its, offered.total_there))
-        took = Took::apart;
+        took = Agreement::apart;
       return visit(player, move, took, after);
     };
     /// A move that only one game offers, in the other's form; nothing if the other has no such
@@ -277,8 +281,12 @@ class Lockstep {
         return std::nullopt;
       }
     };
-    const auto in_here = [&](const Both& at, const Move& move) { return move_here(at, move); };
-    const auto in_there = [&](const Both& at, const Move& move) { return move_there(at, move); };
+    const auto in_here = [&](const State_pair& at, const Move& move) {
+      return move_here(at, move);
+    };
+    const auto in_there = [&](const State_pair& at, const Move& move) {
+      return move_there(at, move);
+    };
     for (const auto& [player, move, weight] : offered.here)
       if (visit_ply(player, move, weight,
                     offered.same_chances ? 0 : detail::weight_in<G>(offered.there, move), move,
@@ -292,31 +300,31 @@ class Lockstep {
         return true;
     return false;
   }
-  std::optional<Step<G>> difference(const Both& both, Plies_left* left) const {
+  std::optional<Step<G>> difference(const State_pair& both, Plies_left* left) const {
     std::optional<Step<G>> out;
     visit_offers(both, offers(both, left), left,
-                 [&](int player, const Move& move, Took took, const Both&) {
-                   if (took == Took::apart) out = Step<G>{player, move};
+                 [&](int player, const Move& move, Agreement took, const State_pair&) {
+                   if (took == Agreement::apart) out = Step<G>{player, move};
                    return out.has_value();
                  });
     return out;
   }
 
-  bool search_turn(const Both& both, Difference<G>& out) const {
-    const Offers offered = offers(both, nullptr);
+  bool search_turn(const State_pair& both, Difference<G>& out) const {
+    const Next_plies offered = offers(both, nullptr);
     if (!offered.same_chances) {
       tell_chance(both, offered, out);
       return true;
     }
     return visit_offers(both, offered, nullptr,
-                        [&](int player, const Move& move, Took took, const Both& after) {
+                        [&](int player, const Move& move, Agreement took, const State_pair& after) {
                           out.path.push_back({player, move});
-                          if (took == Took::apart) {
+                          if (took == Agreement::apart) {
                             out.here = outcome_text(here_, both.here, out.path.back());
                             out.there = outcome_text(there_, both.there, out.path.back());
                             return true;
                           }
-                          if (took == Took::together && !here_.at_turn_boundary(after.here) &&
+                          if (took == Agreement::together && !here_.at_turn_boundary(after.here) &&
                               search_turn(after, out))
                             return true;
                           out.path.pop_back();
@@ -324,7 +332,7 @@ class Lockstep {
                         });
   }
   /// Prefers an outcome that only one ruleset has over one with different probabilities.
-  void tell_chance(const Both& both, const Offers& offered, Difference<G>& out) const {
+  void tell_chance(const State_pair& both, const Next_plies& offered, Difference<G>& out) const {
     for (const Steps* each : {&offered.here, &offered.there})
       for (const auto& [player, move, unused] : *each)
         if (detail::weight_in<G>(offered.here, move) == 0 ||
@@ -382,12 +390,12 @@ class Lockstep {
     });
   }
   /// At a turn boundary: whether the fields that both have contain the same values.
-  bool alike(const Both& both) const {
+  bool alike(const State_pair& both) const {
     if (other_lengths_) return false;
     return both.here == both.there ||
            values(here_, both.here, shared_here_) == values(there_, both.there, shared_there_);
   }
-  bool same_point(const Both& both) const {
+  bool same_point(const State_pair& both) const {
     const Turn turn = here_.turn(both.here);
     return alike(both) && turn == there_.turn(both.there) &&
            (turn.kind != Turn::Kind::over ||
@@ -395,7 +403,7 @@ class Lockstep {
   }
 
   const G here_, there_;
-  const Compared compared_;
+  const Granularity compared_;
   std::uint64_t questions_ = 0, clauses_ = 0;  // that differ; bit i: entry i of the table
   bool other_sizes_ = false, other_lengths_ = false, always_ = false, comparable_ = false;
   std::vector<bool> shared_here_, shared_there_;

@@ -55,7 +55,7 @@ class Nearby {
 
  private:
   using Line = Common_line<G>;
-  using Took = typename Lockstep<G>::Took;
+  using Agreement = typename Lockstep<G>::Agreement;
   /// The maximum number of random plies to draw in search of one that both rulesets allow.
   static constexpr int most_tries = 20;
   /// A position whose shortest path is known.
@@ -93,12 +93,12 @@ class Nearby {
       if (turn.kind == Turn::Kind::over) break;
       offer(line, false, given_, left);
       const auto move = pair_.here().read_move(line.end().here, text);
-      const Took took = line.play({turn.actor(), move}, left);
-      offer(line, took == Took::apart, given_, left);
-      if (took != Took::together) break;
+      const Agreement took = line.play({turn.actor(), move}, left);
+      offer(line, took == Agreement::apart, given_, left);
+      if (took != Agreement::together) break;
     }
   } catch (const Limit_reached& limit) {
-    if (limit.ended == Ended::stopped) throw;
+    if (limit.ended == Stop_reason::stopped) throw;
   } catch (const Bad_input&) {  // a move that does not exist at this size
   }
 
@@ -109,19 +109,19 @@ class Nearby {
       Line line(pair_);
       while (line.size() < options_.plies_of_game) {
         offer(line, false, drawn_, left);
-        Took took = Took::apart;
-        for (int tries = 0; tries < most_tries && took != Took::together; ++tries) {
+        Agreement took = Agreement::apart;
+        for (int tries = 0; tries < most_tries && took != Agreement::together; ++tries) {
           typename G::State drawn = line.end().here;
           const auto step = random.step(drawn);
           if (!step) break;
           took = line.play(*step, left);
-          if (took == Took::apart) offer(line, true, drawn_, left);
+          if (took == Agreement::apart) offer(line, true, drawn_, left);
         }
-        if (took != Took::together) break;
+        if (took != Agreement::together) break;
       }
     }
   } catch (const Limit_reached& limit) {
-    if (limit.ended == Ended::stopped) throw;
+    if (limit.ended == Stop_reason::stopped) throw;
   }
 
   /// Tries positions at turn boundaries first, and other positions only if none of those is near
@@ -151,7 +151,7 @@ class Nearby {
       }
     }
   } catch (const Limit_reached& limit) {
-    if (limit.ended == Ended::stopped) throw;
+    if (limit.ended == Stop_reason::stopped) throw;
   }
 
   /// Replays the answer by the plain rules, and from its text.

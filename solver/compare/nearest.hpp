@@ -19,12 +19,12 @@ struct Nearest {
 /// Examines all paths of fewer than `below` plies, as long as `goes_on(progress)` is true. If no
 /// path is returned, the examined part has none. Throws Limit_reached if the plies run out.
 template <Game G, class Goes_on>
-Nearest<G> nearest_difference(const Lockstep<G>& pair, const typename Lockstep<G>::Both& from,
+Nearest<G> nearest_difference(const Lockstep<G>& pair, const typename Lockstep<G>::State_pair& from,
                               std::size_t below, Plies_left& left, const Goes_on& goes_on) {
-  using Both = typename Lockstep<G>::Both;
-  using Took = typename Lockstep<G>::Took;
+  using State_pair = typename Lockstep<G>::State_pair;
+  using Agreement = typename Lockstep<G>::Agreement;
   struct Node {
-    Both both;
+    State_pair both;
     std::size_t before;
     Step<G> step;
   };
@@ -47,11 +47,12 @@ Nearest<G> nearest_difference(const Lockstep<G>& pair, const typename Lockstep<G
           .states = out.positions, .depth = out.plies, .waiting = nodes.size() - n, .bytes = bytes};
       if (!goes_on(progress)) return out;
       ++out.positions;
-      const Both both = nodes[n].both;
+      const State_pair both = nodes[n].both;
       const bool diverges = pair.visit_plies(
-          both, left, [&](int player, const typename G::Move& move, Took took, Both& after) {
-            if (took == Took::apart) found(n, {player, move});
-            if (took == Took::together && !(is_last && is_cut)) {
+          both, left,
+          [&](int player, const typename G::Move& move, Agreement took, State_pair& after) {
+            if (took == Agreement::apart) found(n, {player, move});
+            if (took == Agreement::together && !(is_last && is_cut)) {
               std::string key = pair.key(after);
               const std::size_t size = key.size();
               if (is_last) {
@@ -61,7 +62,7 @@ Nearest<G> nearest_difference(const Lockstep<G>& pair, const typename Lockstep<G
                 nodes.push_back({std::move(after), n, {player, move}});
               }
             }
-            return took == Took::apart;
+            return took == Agreement::apart;
           });
       if (diverges) return out;
     }
@@ -71,7 +72,7 @@ Nearest<G> nearest_difference(const Lockstep<G>& pair, const typename Lockstep<G
   return out;
 }
 template <Game G>
-Nearest<G> nearest_difference(const Lockstep<G>& pair, const typename Lockstep<G>::Both& from,
+Nearest<G> nearest_difference(const Lockstep<G>& pair, const typename Lockstep<G>::State_pair& from,
                               std::size_t below, Plies_left& left) {
   return nearest_difference(pair, from, below, left, [](const Progress&) { return true; });
 }

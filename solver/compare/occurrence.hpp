@@ -24,7 +24,7 @@ template <Game G, class Code>
 class Sampled_questions {
  public:
   using State = typename G::State;
-  using Together = Family<G, Code>;
+  using Reading_family = Family<G, Code>;
 
   Sampled_questions(const Ruleset& in_force, const std::vector<Alternative>& list)
       : game_(in_force), families_(in_force), alternatives_(list) {
@@ -47,8 +47,8 @@ class Sampled_questions {
     std::mutex mutex;
     const auto work = [&] {
       for (std::uint64_t n = next++; n < way.games; n = next++) {
-        if (limits.reached(clock.seconds()) != Ended::exhausted) return;
-        const Seen seen = play(way, way.seed * 0x9E3779B97F4A7C15U + n, limits);
+        if (limits.reached(clock.seconds()) != Stop_reason::exhausted) return;
+        const Observations seen = play(way, way.seed * 0x9E3779B97F4A7C15U + n, limits);
         if (limits.stopped()) return;
         const std::lock_guard lock(mutex);
         ++out.games;
@@ -73,25 +73,25 @@ class Sampled_questions {
   }
 
  private:
-  struct Seen {
+  struct Observations {
     std::uint64_t asked = 0;  // bit q: question q
     std::vector<bool> parted;
     bool is_over = false;
   };
-  Seen play(const Way_of_play& way, std::uint64_t seed, const Limits& limits) const {
-    Seen seen;
+  Observations play(const Way_of_play& way, std::uint64_t seed, const Limits& limits) const {
+    Observations seen;
     seen.parted.resize(alternatives_.size());
     seen.asked = families_.all()[0].family->asked_when_made();
     Random_play<G> random(game_, seed);
     std::mt19937_64 drawn(seed);
     State state = game_.start();
-    std::vector<Beside> families;
+    std::vector<Follower> families;
     for (const auto& [family, numbers] : families_.all())
       families.push_back({family.get(), numbers, family->base().start(), {}});
     for (std::uint64_t plies = 0; plies < way.plies && !limits.stopped(); ++plies) {
       const Turn turn = game_.turn(state);
       if (turn.kind == Turn::Kind::over) break;
-      for (Beside& beside : families) beside.look(seen);
+      for (Follower& beside : families) beside.look(seen);
       std::optional<Step<G>> step;
       if (way.tries > 0 && turn.kind == Turn::Kind::decision) {
         step = best_tried(state, turn.actor(), way, random, drawn);
@@ -100,12 +100,12 @@ class Sampled_questions {
         step = random.step(drawn_state);
       }
       if (!step) break;
-      for (Beside& beside : families) beside.take(*step, seen);
-      const Rule_trace heard;
+      for (Follower& beside : families) beside.take(*step, seen);
+      const Rule_trace trace;
       for_steps(game_, state, [](int, const typename G::Move&, std::uint64_t) {});
       game_.apply(state, step->player, step->move);
       game_.turn(state);
-      seen.asked |= heard.questions;
+      seen.asked |= trace.questions;
     }
     seen.is_over = game_.turn(state).kind == Turn::Kind::over;
     return seen;
@@ -137,25 +137,25 @@ class Sampled_questions {
   }
 
   /// A family that follows a game: the state of its base, and its members at this point.
-  struct Beside {
-    const Together* family;
+  struct Follower {
+    const Reading_family* family;
     std::vector<std::size_t> numbers;  // member m is alternative numbers[m]
     State state;
-    typename Together::Company company;
+    typename Reading_family::Company company;
     bool in_turn = false, is_lost = false;  // lost: the base can no longer follow the game
 
-    typename Together::Members open(const Seen& seen) const {
-      typename Together::Members out;
+    typename Reading_family::Members open(const Observations& seen) const {
+      typename Reading_family::Members out;
       for (std::size_t m = 0; m < numbers.size(); ++m) out.set(m, !seen.parted[numbers[m]]);
       return out;
     }
-    void look(Seen& seen) {
+    void look(Observations& seen) {
       const auto wanted = open(seen);
       if (is_lost || wanted.none()) return;
       if (!in_turn) company = family->at_rest(state, wanted);
       family->look(state, company, wanted, [&](std::size_t m) { seen.parted[numbers[m]] = true; });
     }
-    void take(const Step<G>& step, Seen& seen) {
+    void take(const Step<G>& step, Observations& seen) {
       const auto wanted = open(seen);
       if (is_lost || wanted.none()) return;
       company = family->after(state, step.player, step.move, company, wanted,

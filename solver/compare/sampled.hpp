@@ -37,7 +37,7 @@ struct Occurrences {
   std::vector<Alternative> alternatives;  // the readings that are not in force
   std::vector<Share_of_games> parted;     // for each of these
   std::uint64_t games = 0, broken_off = 0;
-  Ended ended = Ended::exhausted;  // exhausted: all games were played
+  Stop_reason ended = Stop_reason::exhausted;  // exhausted: all games were played
   double seconds = 0;
 };
 

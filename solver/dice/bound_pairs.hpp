@@ -43,9 +43,9 @@ struct Bound_pairs {
     for (Pair& pair : a.of) pair *= static_cast<double>(power);
     return a;
   }
-  static Number all(double worth) {
+  static Number all(double value) {
     Number number;
-    number.of.fill(Pair{worth, worth});
+    number.of.fill(Pair{value, value});
     return number;
   }
   static Number worst() { return all(-1); }

@@ -83,7 +83,7 @@ class Dense_solver {
   /// Throws Limit_reached if there is not enough memory.
   Dense_solver(const Turns& turns, const Limits& limits, Report report = {})
       : turns_(turns), limits_(limits), report_(std::move(report)) {
-    if (bytes() > limits.memory_limit()) throw Limit_reached{Ended::memory};
+    if (bytes() > limits.memory_limit()) throw Limit_reached{Stop_reason::memory};
     bounds_.resize(2 * turns.size());
     order();
     for (const std::uint64_t board : order_)
@@ -93,11 +93,11 @@ class Dense_solver {
   /// Computes bounds on all positions to within a gap. Exhausted: the gap was reached or nothing
   /// improves. Afterwards low() and high() are proved, however the work ended. `only_guess`: stops
   /// if no guess can be proved, instead of iterating from outside.
-  Ended solve(double gap, bool only_guess = false) {
+  Stop_reason solve(double gap, bool only_guess = false) {
     const Stopwatch clock;
     clock_ = &clock;
-    Ended ended = guess(gap);
-    if (ended == Ended::exhausted && !done_.guessed && !only_guess) ended = from_without(gap);
+    Stop_reason ended = guess(gap);
+    if (ended == Stop_reason::exhausted && !done_.guessed && !only_guess) ended = from_without(gap);
     clock_ = nullptr;
     return ended;
   }
@@ -178,22 +178,22 @@ class Dense_solver {
 
     /// best(1 - high) and best(1 - low) of the four positions of a board.
     const std::array<Pair, 4>& operator()(std::uint64_t board) {
-      worths(board, false, without_);
+      values(board, false, without_);
       value(board, false, without_);
-      worths(board, true, with_);
+      values(board, true, with_);
       value(board, true, with_);
       return values_;
     }
 
    private:
-    void worths(std::uint64_t board, bool token, Worths<Numbers>& out) {
+    void values(std::uint64_t board, bool token, Scaled_values<Numbers>& out) {
       const auto known = [&](std::uint64_t next) {
         return Number{{Pair{1 - solver_.high(next), 1 - solver_.low(next)},
                        Pair{1 - solver_.high(next + 1), 1 - solver_.low(next + 1)}}};
       };
-      solver_.turns_.worths(board, token, rolls_, known, out.of);
+      solver_.turns_.values(board, token, rolls_, known, out.of);
     }
-    void value(std::uint64_t board, bool token, const Worths<Numbers>& held) {
+    void value(std::uint64_t board, bool token, const Scaled_values<Numbers>& held) {
       turn_.begin(solver_.turns_.rules(board, token), held, without_);
       const auto [sum, power] = turn_.whole();
       for (std::size_t other : {0, 1})
@@ -204,7 +204,7 @@ class Dense_solver {
     const Dense_solver& solver_;
     typename Turns::template Rolls<Numbers> rolls_;  // collects the values of final rolls
     Dice_turn<Numbers> turn_;
-    Worths<Numbers> without_, with_;
+    Scaled_values<Numbers> without_, with_;
     std::array<Pair, 4> values_;
   };
 
@@ -224,7 +224,7 @@ class Dense_solver {
           n = next.fetch_add(chunk);
           if (n >= order_.size()) break;
           end = std::min<std::uint64_t>(n + chunk, order_.size());
-          if (limits_.reached(clock_->seconds()) != Ended::exhausted) enough = true;
+          if (limits_.reached(clock_->seconds()) != Stop_reason::exhausted) enough = true;
         }
         valued += 4;
         if (!take(order_[n], worker)) enough = true;
@@ -242,12 +242,12 @@ class Dense_solver {
     if (report_) report_(done_);
     return !enough;
   }
-  Ended reached() const { return limits_.reached(clock_->seconds()); }
+  Stop_reason reached() const { return limits_.reached(clock_->seconds()); }
 
   // --- from outside ---
 
   /// Iterates from proved bounds, for instance 0 and 1.
-  Ended from_without(double gap) {
+  Stop_reason from_without(double gap) {
     for (bool improved = true; improved && done_.gap > gap;) {
       std::atomic<std::uint64_t> widest = 0, change = 0;
       const auto close = static_cast<std::uint64_t>(gap / 8 * one);
@@ -272,7 +272,7 @@ class Dense_solver {
       done_.change = static_cast<double>(change) / one;
       improved = change > 0;
     }
-    return Ended::exhausted;
+    return Stop_reason::exhausted;
   }
   std::uint64_t widest_of(std::uint64_t board) const {
     std::uint64_t widest = 0;
@@ -288,8 +288,8 @@ class Dense_solver {
   // --- guess and prove (dense_guess.hpp) ---
 
   /// Leaves proved bounds behind; done_.guessed says whether they are better than 0 and 1.
-  Ended guess(double gap);
-  Ended guess(double gap, std::vector<Unit>& proved, double& proved_gap);
+  Stop_reason guess(double gap);
+  Stop_reason guess(double gap, std::vector<Unit>& proved, double& proved_gap);
   /// Scales the distance between the bounds by `ratio`.
   void draw_together(double ratio);
   /// One sweep from the guess to the next. False if a limit cut it short.

@@ -49,7 +49,7 @@ class Dense_checkpoint {
   void keep(const Solver& solver) {
     const double now = clock_.seconds();
     if (files_.checkpoint.empty() ||
-        (now - kept_ < every_ && limits_.reached(now) == Ended::exhausted))
+        (now - kept_ < every_ && limits_.reached(now) == Stop_reason::exhausted))
       return;
     write_array(files_.checkpoint, head_, std::as_bytes(solver.bounds()));
     kept_ = clock_.seconds();

@@ -10,10 +10,10 @@
 namespace arbiter::dice {
 
 template <class Turns, class Unit>
-Ended Dense_solver<Turns, Unit>::guess(double gap) {
+Stop_reason Dense_solver<Turns, Unit>::guess(double gap) {
   std::vector<Unit> proved;
   double proved_gap = 1;
-  const Ended ended = guess(gap, proved, proved_gap);
+  const Stop_reason ended = guess(gap, proved, proved_gap);
   if (proved.empty())
     fill({0, clamp(one)});
   else
@@ -24,7 +24,8 @@ Ended Dense_solver<Turns, Unit>::guess(double gap) {
 }
 
 template <class Turns, class Unit>
-Ended Dense_solver<Turns, Unit>::guess(double gap, std::vector<Unit>& proved, double& proved_gap) {
+Stop_reason Dense_solver<Turns, Unit>::guess(double gap, std::vector<Unit>& proved,
+                                             double& proved_gap) {
   constexpr int patience = 64;  // sweeps
   // A fifth of the slack is left when the guess stops changing, to cover one unit and the rounding.
   constexpr double least = std::max(4.0, 5 * (Numbers::margin * one + 2) * (sizeof(Unit) > 4));
@@ -37,7 +38,7 @@ Ended Dense_solver<Turns, Unit>::guess(double gap, std::vector<Unit>& proved, do
       if (!prove()) return reached();
       if (done_.guessed) {
         proved = bounds_, proved_gap = done_.gap;
-        if (proved_gap <= gap || slack <= least) return Ended::exhausted;
+        if (proved_gap <= gap || slack <= least) return Stop_reason::exhausted;
         // The gap is proportional to the slack.
         const double ratio = std::max(least / slack, 0.9 * gap / proved_gap);
         slack *= ratio, worst = 1;
@@ -52,7 +53,7 @@ Ended Dense_solver<Turns, Unit>::guess(double gap, std::vector<Unit>& proved, do
       history.push_back(bounds_);
     }
     if (n % patience == 0 && done_.change > std::exchange(worst, done_.change) / 2)
-      return Ended::exhausted;  // endless play keeps the bounds apart: give up
+      return Stop_reason::exhausted;  // endless play keeps the bounds apart: give up
   }
 }
 

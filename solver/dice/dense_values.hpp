@@ -1,5 +1,5 @@
 // Looks up the value of any position, at a turn boundary or mid-turn, from the two bounds stored
-// per number. The counterpart of Solved (solver/value/solve.hpp) for two-player games with dice
+// per number. The counterpart of Solution (solver/value/solve.hpp) for two-player games with dice
 // turns.
 //
 //     Dense_solver (dense.hpp)               at(number)    ->  value(state)
@@ -77,14 +77,14 @@ class Dense_values {
   Pair within(const State& state) {
     if (!open_ || !open_->turn.is_of(state)) open_.emplace(game_, state, Payoff{this});
     const auto [number, power] = open_->advice.of(state);
-    const Pair worth = number.of[0] / static_cast<double>(dice::power_of_six(power));
-    return Pair{worth[0] - Numbers::margin, worth[1] + Numbers::margin};
+    const Pair value = number.of[0] / static_cast<double>(dice::power_of_six(power));
+    return Pair{value[0] - Numbers::margin, value[1] + Numbers::margin};
   }
 
-  struct Open {
+  struct Advised_turn {
     Open_turn turn;
     dice::Turn_advice<Open_turn, Numbers, Payoff> advice;
-    Open(const G& game, const State& state, Payoff payoff)
+    Advised_turn(const G& game, const State& state, Payoff payoff)
         : turn(game, state), advice(turn, payoff) {}
   };
 
@@ -92,7 +92,7 @@ class Dense_values {
   const int maximizer_;
   const typename G::Dense_turns& turns_;
   Bounds& bounds_;
-  std::optional<Open> open_;  // the turn last looked up
+  std::optional<Advised_turn> open_;  // the turn last looked up
 };
 
 }  // namespace arbiter

@@ -38,7 +38,7 @@ struct Whole_numbers {
 
 /// Values times 6^power, by number of the multiset.
 template <class Numbers>
-struct Worths {
+struct Scaled_values {
   std::vector<typename Numbers::Number> of;
   int power = 0;
 };
@@ -63,7 +63,7 @@ class Reroller {
   /// `last`(left) returns the values of final rolls if the player forgoes `left` re-rolls; last(0)
   /// applies when none are left. All have the same power, and none of them is `out`.
   template <class Last>
-  void of_set(const Rerolls& set, const Last& last, Worths<Numbers>& out) {
+  void of_set(const Rerolls& set, const Last& last, Scaled_values<Numbers>& out) {
     const int most = std::min(set.most, dice_);
     if (set.groups == 0 || set.dice == 0) {
       out = last(0);
@@ -99,11 +99,11 @@ class Reroller {
   }
 
   /// The mean over all rolls of all dice.
-  Number of_first_roll(const Worths<Numbers>& worths) const {
+  Number of_first_roll(const Scaled_values<Numbers>& values) const {
     Number sum{};
     for (int n = 0; n < sets_.count(dice_); ++n)
-      sum = sum + Numbers::scaled(worths.of[n], sets_.orders(dice_, n));
-    return sum;  // scaled by 6^dice relative to `worths`
+      sum = sum + Numbers::scaled(values.of[n], sets_.orders(dice_, n));
+    return sum;  // scaled by 6^dice relative to `values`
   }
 
  private:
@@ -115,7 +115,7 @@ class Reroller {
 
   /// Fills mean_[size] down to dice_ - depth; the power of each is one more than the power of the
   /// next larger size.
-  void fill_means(const Worths<Numbers>& last, int depth) {
+  void fill_means(const Scaled_values<Numbers>& last, int depth) {
     for (int size = dice_ - 1; size >= dice_ - depth; --size)
       for (int n = 0; n < sets_.count(size); ++n) {
         const auto& up = sets_.up(size, n);
@@ -129,8 +129,8 @@ class Reroller {
   /// For each roll, the better of `stop` and of keeping any subset that leaves out at most `most`
   /// dice; its value is `level`(dice left out).
   template <class Level_of>
-  void raise_all(const Worths<Numbers>& stop, int most, const Level_of& level,
-                 Worths<Numbers>& out) {
+  void raise_all(const Scaled_values<Numbers>& stop, int most, const Level_of& level,
+                 Scaled_values<Numbers>& out) {
     int power = stop.power;
     for (int rolled = 1; rolled <= most; ++rolled) power = std::max(power, level(rolled).power);
     for (int size = dice_ - most; size <= dice_; ++size) {
@@ -154,11 +154,11 @@ class Reroller {
   /// If each die is rolled again at most once: the value of keeping dice when `rolled` are rolled
   /// in the first group and at most `second` of the kept ones in the second.
   template <class Last>
-  Worths<Numbers> after_first(int rolled, int second, int left, const Last& last) {
+  Scaled_values<Numbers> after_first(int rolled, int second, int left, const Last& last) {
     fill_means(last(0), second);
-    const Worths<Numbers>& stop = last(left);
+    const Scaled_values<Numbers>& stop = last(left);
     const int kept = dice_ - rolled, power = stop.power + second;
-    Worths<Numbers> out{Numbers_of_size(sets_.count(kept)), power + rolled};
+    Scaled_values<Numbers> out{Numbers_of_size(sets_.count(kept)), power + rolled};
     for (int thrown = 0; thrown < sets_.count(rolled); ++thrown) {
       for (int size = kept - second; size <= kept; ++size) {
         const bool stops = size == kept;
@@ -182,8 +182,8 @@ class Reroller {
   int dice_;
   std::array<Numbers_of_size, most_dice + 1> mean_, best_;  // [size]
   // For two groups: the values of kept dice, by size of the first; the values before the second.
-  std::array<Worths<Numbers>, most_dice + 1> first_;
-  Worths<Numbers> second_;
+  std::array<Scaled_values<Numbers>, most_dice + 1> first_;
+  Scaled_values<Numbers> second_;
 };
 
 }  // namespace arbiter::dice

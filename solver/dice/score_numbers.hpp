@@ -17,33 +17,33 @@ inline constexpr int most_score = 54;
 struct Score_numbers {
   __extension__ using Whole = __int128;
   struct Number {
-    Whole worth = 0;
+    Whole payoff = 0;
     std::array<Whole, most_score + 1> ways{};
 
     friend Number operator+(Number a, const Number& b) {
-      a.worth += b.worth;
+      a.payoff += b.payoff;
       for (std::size_t n = 0; n < a.ways.size(); ++n) a.ways[n] += b.ways[n];
       return a;
     }
   };
 
-  static Number end(int worth, int score) {
+  static Number end(int payoff, int score) {
     Number number;
-    number.worth = worth;
+    number.payoff = payoff;
     number.ways[static_cast<std::size_t>(score)] = 1;
     return number;
   }
   static const Number& better(const Number& a, const Number& b) {
-    return b.worth > a.worth ? b : a;
+    return b.payoff > a.payoff ? b : a;
   }
   static Number scaled(Number a, std::uint64_t power) {
-    a.worth *= static_cast<Whole>(power);
+    a.payoff *= static_cast<Whole>(power);
     for (Whole& ways : a.ways) ways *= static_cast<Whole>(power);
     return a;
   }
   static Number worst() {
     Number number;
-    number.worth = -1;
+    number.payoff = -1;
     return number;
   }
 };

@@ -16,29 +16,29 @@ namespace arbiter::dice {
 template <class Numbers>
 class Dice_turn {
  public:
-  using Worth = Worths<Numbers>;
+  using Values = Scaled_values<Numbers>;
 
   /// For rolls of `dice` dice, 1 to 6.
   explicit Dice_turn(int dice) : reroller_(dice) {}
-  Dice_turn(const Turn_rules& rules, const Worth& held, const Worth& spent)
+  Dice_turn(const Turn_rules& rules, const Values& held, const Values& spent)
       : Dice_turn(rules.dice) {
     begin(rules, held, spent);
   }
 
   /// Starts another turn with the same number of dice. `held` (must outlive the turn) and `spent`
   /// (used only with an extra set) are values of final rolls with the same power.
-  void begin(const Turn_rules& rules, const Worth& held, const Worth& spent) {
+  void begin(const Turn_rules& rules, const Values& held, const Values& spent) {
     regular_ = rules.regular;
     held_ = &held;
     stops_.resize(rules.extra.size());
     int power = held.power;
     for (std::size_t left = 0; left < stops_.size(); ++left) {
       reroller_.of_set(
-          rules.extra[left], [&](int) -> const Worth& { return spent; }, stops_[left]);
+          rules.extra[left], [&](int) -> const Values& { return spent; }, stops_[left]);
       power = std::max(power, stops_[left].power);
     }
     const std::uint64_t held_up = power_of_six(power - held.power);
-    for (Worth& stop : stops_) {
+    for (Values& stop : stops_) {
       const std::uint64_t up = power_of_six(power - stop.power);
       for (std::size_t n = 0; n < stop.of.size(); ++n)
         stop.of[n] =
@@ -48,15 +48,15 @@ class Dice_turn {
   }
 
   /// The value of each roll before a regular set of `dice` re-rolls in `groups` groups.
-  const Worth& before(int dice, int groups) {
+  const Values& before(int dice, int groups) {
     reroller_.of_set(
         {dice, groups, regular_.most, regular_.once},
-        [&](int left) -> const Worth& { return stop(left); }, before_);
+        [&](int left) -> const Values& { return stop(left); }, before_);
     return before_;
   }
   /// The value of each roll if the player stops with `left` re-rolls unused. An extra set may
   /// follow.
-  const Worth& stop(int left) const {
+  const Values& stop(int left) const {
     if (stops_.empty()) return *held_;
     return stops_[stops_.size() > 1 ? static_cast<std::size_t>(left) : 0];
   }
@@ -67,16 +67,16 @@ class Dice_turn {
     int power;
   };
   Whole whole() {
-    const Worth& rolls = before(regular_.dice, regular_.groups);
+    const Values& rolls = before(regular_.dice, regular_.groups);
     return {reroller_.of_first_roll(rolls), rolls.power + reroller_.dice()};
   }
 
  private:
   Reroller<Numbers> reroller_;
   Rerolls regular_;
-  const Worth* held_ = nullptr;
-  std::vector<Worth> stops_;  // [re-rolls left], or one entry for any number; empty: no extra set
-  Worth before_;
+  const Values* held_ = nullptr;
+  std::vector<Values> stops_;  // [re-rolls left], or one entry for any number; empty: no extra set
+  Values before_;
 };
 
 }  // namespace arbiter::dice

@@ -26,7 +26,7 @@ class Turn_advice {
   using State = typename Open_turn::State;
   using Number = typename Numbers::Number;
   /// A value, scaled by 6^power.
-  struct Worth {
+  struct Scaled_value {
     Number number;
     int power;
   };
@@ -37,7 +37,7 @@ class Turn_advice {
   Turn_advice& operator=(const Turn_advice&) = delete;
 
   /// The value of a state within the turn, or right after it, under best play.
-  Worth of(const State& state) {
+  Scaled_value of(const State& state) {
     if (turn_.has_ended(state)) return {payoff_(turn_.end(state)), 0};
     const Dice_stage at = turn_.stage(state);
     if (at.kind == Dice_stage::Kind::done) return {acting(state), 0};
@@ -53,19 +53,19 @@ class Turn_advice {
 
  private:
   struct Tables {
-    Worths<Numbers> held;  // final rolls with the token unspent
+    Scaled_values<Numbers> held;  // final rolls with the token unspent
     std::unique_ptr<Dice_turn<Numbers>> turn;
-    std::map<std::pair<int, int>, Worths<Numbers>> before;  // [re-rolls left, groups]
+    std::map<std::pair<int, int>, Scaled_values<Numbers>> before;  // [re-rolls left, groups]
   };
 
   void prepare(Tables& tables, bool token) {
     const Turn_rules rules = turn_.rules(token);
-    Worths<Numbers> spent;
-    turn_.template worths<Numbers>(token, payoff_, tables.held.of);
-    if (!rules.extra.empty()) turn_.template worths<Numbers>(false, payoff_, spent.of);
+    Scaled_values<Numbers> spent;
+    turn_.template values<Numbers>(token, payoff_, tables.held.of);
+    if (!rules.extra.empty()) turn_.template values<Numbers>(false, payoff_, spent.of);
     tables.turn = std::make_unique<Dice_turn<Numbers>>(rules, tables.held, spent);
   }
-  const Worths<Numbers>& before(Tables& tables, const Dice_stage& at) {
+  const Scaled_values<Numbers>& before(Tables& tables, const Dice_stage& at) {
     auto& known = tables.before[{at.left, at.groups}];
     if (known.of.empty()) known = tables.turn->before(at.left, at.groups);
     return known;
@@ -77,34 +77,34 @@ class Turn_advice {
     return best;
   }
 
-  Worth rolled(Tables& tables, const Dice_stage& at) {
+  Scaled_value rolled(Tables& tables, const Dice_stage& at) {
     if (at.fixed != Counts{} && at.groups > 0) return with_fixed(tables, at);
-    const Worths<Numbers>& worths = before(tables, at);
-    return {worths.of[sets_.number(at.dice)], worths.power};
+    const Scaled_values<Numbers>& values = before(tables, at);
+    return {values.of[sets_.number(at.dice)], values.power};
   }
 
-  Worth again(Tables& tables, Dice_stage at) {
+  Scaled_value again(Tables& tables, Dice_stage at) {
     const Dice_stage before = at;
     const bool once = tables.turn->regular().once;
     at.kind = Dice_stage::Kind::rolled, at.rolling = 0;
-    Worth sum{Number{}, 0};
+    Scaled_value sum{Number{}, 0};
     for (int n = 0; n < sets_.count(before.rolling); ++n) {
       const Counts& shown = sets_.counts(before.rolling, n);
       for (std::size_t face = 0; face < faces; ++face) {
         at.dice[face] = static_cast<std::uint8_t>(before.dice[face] + shown[face]);
         if (once) at.fixed[face] = static_cast<std::uint8_t>(before.fixed[face] + shown[face]);
       }
-      const Worth worth = rolled(tables, at);
-      sum.number = sum.number + Numbers::scaled(worth.number, sets_.orders(before.rolling, n));
-      sum.power = worth.power;  // the same for all outcomes
+      const Scaled_value value = rolled(tables, at);
+      sum.number = sum.number + Numbers::scaled(value.number, sets_.orders(before.rolling, n));
+      sum.power = value.power;  // the same for all outcomes
     }
     return {sum.number, sum.power + before.rolling};
   }
 
   /// Before the second group, with the first group's dice fixed: tries every choice of the others.
-  Worth with_fixed(Tables& tables, const Dice_stage& at) {
-    const Worths<Numbers>& none = tables.turn->stop(0);
-    const Worths<Numbers>& stop = tables.turn->stop(at.left);
+  Scaled_value with_fixed(Tables& tables, const Dice_stage& at) {
+    const Scaled_values<Numbers>& none = tables.turn->stop(0);
+    const Scaled_values<Numbers>& stop = tables.turn->stop(at.left);
     const int most = std::min(at.left, tables.turn->regular().most);
     Number best = Numbers::scaled(stop.of[sets_.number(at.dice)], power_of_six(most));
     for (int count = 1; count <= most; ++count)

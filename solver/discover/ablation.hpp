@@ -63,7 +63,7 @@ class Ablation {
 
 /// An ablation, and the number of the clause or parameter that it changes.
 template <Game G, class Code>
-struct Changed {
+struct Entry_ablation {
   std::size_t what;
   std::string text;  // "counters=21"
   std::shared_ptr<Ablation<G, Code>> ablation;
@@ -71,8 +71,9 @@ struct Changed {
 
 /// Ablations of each clause that is in force and can be switched off.
 template <Game G, class Code>
-std::vector<Changed<G, Code>> without_clauses(const G& game, std::vector<std::string>& remarks) {
-  std::vector<Changed<G, Code>> out;
+std::vector<Entry_ablation<G, Code>> without_clauses(const G& game,
+                                                     std::vector<std::string>& remarks) {
+  std::vector<Entry_ablation<G, Code>> out;
   const auto& clauses = game.rulebook().clauses;
   for (std::size_t c = 0; c < clauses.size(); ++c) {
     if (clauses[c].without.empty() || !game.ruleset().in_force(c)) continue;
@@ -89,8 +90,9 @@ std::vector<Changed<G, Code>> without_clauses(const G& game, std::vector<std::st
 
 /// Ablations with one more of each kind of component.
 template <Game G, class Code>
-std::vector<Changed<G, Code>> with_one_more(const G& game, std::vector<std::string>& remarks) {
-  std::vector<Changed<G, Code>> out;
+std::vector<Entry_ablation<G, Code>> with_one_more(const G& game,
+                                                   std::vector<std::string>& remarks) {
+  std::vector<Entry_ablation<G, Code>> out;
   const auto& parameters = game.rulebook().parameters;
   for (std::size_t p = 0; p < parameters.size(); ++p) {
     if (!parameters[p].components) continue;
@@ -116,26 +118,27 @@ std::vector<Changed<G, Code>> with_one_more(const G& game, std::vector<std::stri
 
 /// Looks for a step whose outcome is different with one more component.
 template <Game G, class Code, class See>
-void see_want_of(const Node<G>& node, const Changed<G, Code>& more, See&& see) {
+void see_want_of(const Node<G>& node, const Entry_ablation<G, Code>& more, See&& see) {
   const auto step = more.ablation->difference(node);
   if (!step) return;
-  const Rule_trace asked;
+  const Rule_trace trace;
   const Verdict verdict = judge(node.game, node.state, step->player, step->move);
-  const Entries heard = asked.questions;
+  const Entries consulted = trace.questions;
   see(Mark{Detector::supply, "one-more", cited_by(node.game, verdict), static_cast<int>(more.what)},
       [&] {
-        return Told<G>{node.with({*step}), heard,
-                       node.named(*step) + " is " + outcome_text(node.game, node.state, *step) +
-                           ", and with " + more.text + " it is " +
-                           outcome_text(more.ablation->game(), *more.ablation->at(node), *step) +
-                           ", so the components run short."};
+        return Sighting_details<G>{
+            node.with({*step}), consulted,
+            node.named(*step) + " is " + outcome_text(node.game, node.state, *step) +
+                ", and with " + more.text + " it is " +
+                outcome_text(more.ablation->game(), *more.ablation->at(node), *step) +
+                ", so the components run short."};
       });
 }
 
 /// Looks for a clause without which exactly one move is legal, a move that the clause forbids: the
 /// other rules demand what it forbids.
 template <Game G, class Code, class See>
-void see_conflict(const Node<G>& node, const Changed<G, Code>& without, See&& see) {
+void see_conflict(const Node<G>& node, const Entry_ablation<G, Code>& without, See&& see) {
   if (node.turn.kind != Turn::Kind::decision) return;
   const auto state = without.ablation->at(node);
   if (!state || without.ablation->game().turn(*state) != node.turn) return;
@@ -147,18 +150,19 @@ void see_conflict(const Node<G>& node, const Changed<G, Code>& without, See&& se
     if (legal < 2 && judge(other, *state, player, move).is_legal()) ++legal, demanded = move;
   });
   if (legal == 0 || (legal > 1 && !nothing_is_legal(node))) return;
-  const Rule_trace asked;
+  const Rule_trace trace;
   const Verdict here = judge(node.game, node.state, player, *demanded);
   if (here.ruling != Ruling::illegal || cited_by(node.game, here) != entry(without.what)) return;
   const Verdict there = judge(other, *state, player, *demanded);
   const std::string_view kind = nothing_is_legal(node) ? "stuck" : "overruled";
   see(Mark{Detector::conflict, kind, cited_by(node.game, here) | cited_by(node.game, there)}, [&] {
-    return Told<G>{node.with({{player, *demanded}}), node.questions | asked.questions,
-                   node.named({player, *demanded}) + " is " + quoted_verdict(here) +
-                       (kind == "stuck"
-                            ? "; nothing else is legal either, but with " + without.text + " it is "
-                            : "; with " + without.text + " it is the only legal move, ") +
-                       quoted_verdict(there) + "."};
+    return Sighting_details<G>{
+        node.with({{player, *demanded}}), node.questions | trace.questions,
+        node.named({player, *demanded}) + " is " + quoted_verdict(here) +
+            (kind == "stuck"
+                 ? "; nothing else is legal either, but with " + without.text + " it is "
+                 : "; with " + without.text + " it is the only legal move, ") +
+            quoted_verdict(there) + "."};
   });
 }
 

@@ -19,12 +19,12 @@ inline std::string quoted_verdict(const Verdict& verdict) {
 /// Reports offered moves on which the rules are silent.
 template <Game G, class See>
 void see_silence(const Node<G>& node, See&& see) {
-  for (const Open<G>& open : node.open) {
+  for (const Branch<G>& open : node.open) {
     if (open.verdict.ruling != Ruling::silent) continue;
     see(Mark{Detector::silent, "", cited_by(node.game, open.verdict)}, [&] {
-      return Told<G>{node.with({open.step}), node.questions | open.questions,
-                     node.named(open.step) + " is legal, but its outcome is " +
-                         quoted_verdict(open.verdict) + "."};
+      return Sighting_details<G>{node.with({open.step}), node.questions | open.questions,
+                                 node.named(open.step) + " is legal, but its outcome is " +
+                                     quoted_verdict(open.verdict) + "."};
     });
   }
 }
@@ -34,34 +34,35 @@ template <Game G, class See>
 void see_shortage(const Node<G>& node, See&& see) {
   if (node.turn.kind == Turn::Kind::chance && node.game.total_weight(node.state) == 0)
     see(Mark{Detector::supply, "no-outcome"}, [&] {
-      return Told<G>{node.path, node.questions, "A random outcome is due, but none is possible."};
+      return Sighting_details<G>{node.path, node.questions,
+                                 "A random outcome is due, but none is possible."};
     });
-  for (const Open<G>& open : node.open) {
+  for (const Branch<G>& open : node.open) {
     if (!open.verdict.is_legal() || !node.game.at_turn_boundary(open.after)) continue;
     int number = 0;
     node.game.fields(open.after, [&](const Field& field, const auto& value, int least, int most) {
       const int here = number++, is = static_cast<int>(value);
       if (is >= least && is <= most) return;
       see(Mark{Detector::supply, "out-of-range", cited_by(node.game, open.verdict), here}, [&] {
-        return Told<G>{node.with({open.step}), open.questions,
-                       node.named(open.step) + " makes \"" + field.name + "\" " +
-                           std::to_string(is) + ", but there are only " + std::to_string(least) +
-                           " to " + std::to_string(most) + "."};
+        return Sighting_details<G>{node.with({open.step}), open.questions,
+                                   node.named(open.step) + " makes \"" + field.name + "\" " +
+                                       std::to_string(is) + ", but there are only " +
+                                       std::to_string(least) + " to " + std::to_string(most) + "."};
       });
     });
   }
 }
 
 /// Calls judged(move, verdict, questions used) for every move that the decider can express.
-template <Game G, class Judged>
-void judge_every_move(const Node<G>& node, Heard& heard, Judged&& judged) {
+template <Game G, class Visit>
+void judge_every_move(const Node<G>& node, Consulted_entries& consulted, Visit&& judged) {
   const int player = node.turn.actor();
   if (node.turn.kind != Turn::Kind::decision) return;
   node.game.every_move(node.state, player, [&](const typename G::Move& move) {
-    const Rule_trace asked;
+    const Rule_trace trace;
     const Verdict verdict = judge(node.game, node.state, player, move);
-    heard.add(asked);
-    judged(move, verdict, asked.questions);
+    consulted.add(trace);
+    judged(move, verdict, trace.questions);
   });
 }
 
@@ -69,43 +70,45 @@ void judge_every_move(const Node<G>& node, Heard& heard, Judged&& judged) {
 template <Game G>
 bool nothing_is_legal(const Node<G>& node) {
   return node.turn.kind == Turn::Kind::decision &&
-         std::ranges::none_of(node.open, [](const Open<G>& o) { return o.verdict.is_legal(); });
+         std::ranges::none_of(node.open, [](const Branch<G>& o) { return o.verdict.is_legal(); });
 }
 
 /// Reports a player who has no legal move, with the clauses cited for every expressible move.
 template <Game G, class See>
-void see_no_action(const Node<G>& node, Heard& heard, See&& see) {
+void see_no_action(const Node<G>& node, Consulted_entries& consulted, See&& see) {
   if (!nothing_is_legal(node)) return;
   Entries clauses = 0, questions = node.questions;
-  judge_every_move(node, heard, [&](const auto&, const Verdict& verdict, Entries asked) {
+  judge_every_move(node, consulted, [&](const auto&, const Verdict& verdict, Entries asked) {
     clauses |= cited_by(node.game, verdict), questions |= asked;
   });
   const bool offered = !node.open.empty();
   see(Mark{Detector::no_action, offered ? "silent" : "nothing", clauses}, [&] {
-    return Told<G>{node.path, questions,
-                   "P" + std::to_string(node.turn.actor() + 1) + " must act, but " +
-                       (offered ? "the rules are silent about every move." : "no move is legal.")};
+    return Sighting_details<G>{
+        node.path, questions,
+        "P" + std::to_string(node.turn.actor() + 1) + " must act, but " +
+            (offered ? "the rules are silent about every move." : "no move is legal.")};
   });
 }
 
 /// Reports a final position in which several sides share the largest payoff.
 template <Game G, class See>
-void see_winners(const Node<G>& node, Heard& heard, See&& see) {
+void see_winners(const Node<G>& node, Consulted_entries& consulted, See&& see) {
   if (node.game.sides() < 2) return;
-  for (const Open<G>& open : node.open) {
+  for (const Branch<G>& open : node.open) {
     if (!open.verdict.is_legal() || node.game.turn(open.after).kind != Turn::Kind::over) continue;
-    const Rule_trace asked;
+    const Rule_trace trace;
     const Result result = node.game.result(open.after);
-    heard.add(asked);
+    consulted.add(trace);
     const double most = *std::ranges::max_element(result);
     const auto first = std::ranges::count(result, most);
     if (first == 1) continue;
     const bool all = first == static_cast<std::ptrdiff_t>(result.size());
     see(Mark{Detector::two_winners, all ? "nobody" : "shared", cited_by(node.game, open.verdict)},
         [&] {
-          return Told<G>{node.with({open.step}), open.questions | asked.questions,
-                         "The game ends and " + std::to_string(first) + " of " +
-                             std::to_string(result.size()) + " sides share first place."};
+          return Sighting_details<G>{node.with({open.step}), open.questions | trace.questions,
+                                     "The game ends and " + std::to_string(first) + " of " +
+                                         std::to_string(result.size()) +
+                                         " sides share first place."};
         });
   }
 }
@@ -119,11 +122,11 @@ void see_objections(const Node<G>& node, See&& see) {
                 }) {
     if (!has_objections(node.game) || !nothing_is_legal(node)) return;
     const int player = node.turn.actor();
-    struct Objected {
+    struct Objection {
       typename G::Move move;
       Entries by;
     };
-    std::vector<Objected> list;
+    std::vector<Objection> list;
     node.game.every_move(node.state, player, [&](const typename G::Move& move) {
       Entries by = 0;
       for (const Clause* c : Properties_of<G>::objections(node.game, node.state, player, move))
@@ -131,18 +134,18 @@ void see_objections(const Node<G>& node, See&& see) {
       list.push_back({move, by});
     });
     if (list.size() < 2) return;
-    for (const Objected& one : list) {
+    for (const Objection& one : list) {
       Entries demands = ~Entries{0};
-      for (const Objected& other : list)
+      for (const Objection& other : list)
         if (&other != &one) demands &= other.by;
       demands &= ~one.by;
       if (demands == 0 || one.by == 0) continue;
       see(Mark{Detector::conflict, "objections", demands | one.by}, [&] {
-        return Told<G>{node.path, node.questions,
-                       node.named({player, one.move}) + " is forbidden by " +
-                           listed(clause_ids(node.game.rulebook(), one.by)) +
-                           ", and everything else by " +
-                           listed(clause_ids(node.game.rulebook(), demands)) + "."};
+        return Sighting_details<G>{node.path, node.questions,
+                                   node.named({player, one.move}) + " is forbidden by " +
+                                       listed(clause_ids(node.game.rulebook(), one.by)) +
+                                       ", and everything else by " +
+                                       listed(clause_ids(node.game.rulebook(), demands)) + "."};
       });
     }
   }

@@ -17,12 +17,12 @@ namespace arbiter::discover {
 /// Searches the graph. `ending`: the clauses by which games end. Calls tell(mark, code, path from
 /// that state, sentence) once for each kind found. Returns whether the search finished.
 template <Game G, class Code, class Tell>
-Ended see_endless(const Explorer<G, Code>& explorer, Entries ending, Tell&& tell) {
+Stop_reason see_endless(const Explorer<G, Code>& explorer, Entries ending, Tell&& tell) {
   const Stopwatch clock;
   const auto made = graph_of(explorer, clock);
   const State_graph& graph = made.first;
-  const Ended ended = made.second;
-  if (ended != Ended::exhausted) return ended;
+  const Stop_reason ended = made.second;
+  if (ended != Stop_reason::exhausted) return ended;
   const G& game = explorer.game();
   const auto& packing = explorer.packing();
   std::vector<Code> codes;

@@ -19,7 +19,7 @@ const Detector_names detector_meanings{
     "a clause that no verdict cites",
 };
 
-Wanted::Wanted(const std::vector<std::string>& names) {
+Detector_set::Detector_set(const std::vector<std::string>& names) {
   if (names.empty()) bits_ = (1U << detectors) - 1;
   for (const std::string& name : names) {
     const auto found = std::ranges::find(detector_names, name);
@@ -59,11 +59,11 @@ std::string listed(const std::vector<std::string>& ids) {
   return out;
 }
 
-std::vector<Hit> merged(const std::vector<Discovered>& list) {
+std::vector<Hit> merged(const std::vector<Discovery_result>& list) {
   Entries matters = 0, cited = 0;
-  for (const Discovered& one : list) matters |= one.matters, cited |= one.cited;
+  for (const Discovery_result& one : list) matters |= one.matters, cited |= one.cited;
   std::vector<Hit> out;
-  for (const Discovered& one : list)
+  for (const Discovery_result& one : list)
     for (const Hit& hit : one.hits) {
       if (hit.detector == Detector::redundant && (hit.clauses & matters) != 0) continue;
       if (hit.detector == Detector::uncited && (hit.clauses & cited) != 0) continue;

@@ -39,9 +39,9 @@ extern const Detector_names detector_meanings;
 constexpr std::string_view name_of(Detector d) { return detector_names[static_cast<int>(d)]; }
 
 /// A set of detectors. No names select all; an unknown name throws Bad_input.
-class Wanted {
+class Detector_set {
  public:
-  explicit Wanted(const std::vector<std::string>& names);
+  explicit Detector_set(const std::vector<std::string>& names);
   bool operator()(Detector d) const { return bits_ >> static_cast<int>(d) & 1U; }
 
  private:
@@ -81,9 +81,9 @@ struct Hit {
 };
 
 /// The result of one discovery under one ruleset.
-struct Discovered {
+struct Discovery_result {
   std::string ruleset{}, scope{};
-  Ended ended = Ended::exhausted;  // why the exploration ended
+  Stop_reason ended = Stop_reason::exhausted;  // why the exploration ended
   std::uint64_t states = 0, games = 0, plies = 0;
   double seconds = 0;
   std::vector<Hit> hits{};
@@ -94,12 +94,12 @@ struct Discovered {
   Entries compared = 0;                // clauses for which this was tested
   std::vector<std::string> remarks{};  // what was not examined, and why
   /// True if every position was examined by every detector.
-  bool is_complete() const { return ended == Ended::exhausted && remarks.empty(); }
+  bool is_complete() const { return ended == Stop_reason::exhausted && remarks.empty(); }
 };
 
 /// Merges the hits of several rulesets: hits with the same mark and silence become one, under the
 /// first ruleset. A clause that matters under any ruleset is not redundant under the others, and
 /// one cited under any ruleset is not uncited.
-std::vector<Hit> merged(const std::vector<Discovered>& list);
+std::vector<Hit> merged(const std::vector<Discovery_result>& list);
 
 }  // namespace arbiter::discover

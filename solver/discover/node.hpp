@@ -21,7 +21,7 @@ Entries cited_by(const G& game, const Verdict& verdict) {
 
 /// A move that is offered, or a chance outcome.
 template <Game G>
-struct Open {
+struct Branch {
   Step<G> step;
   std::uint64_t weight;  // for an outcome
   Verdict verdict;
@@ -38,7 +38,7 @@ struct Node {
   const Path<G>& path;  // from `rest`
   const State& state;   // after the path
   Turn turn;
-  std::vector<Open<G>> open;
+  std::vector<Branch<G>> open;
   Entries questions = 0, clauses = 0;  // used to find what is offered
 
   /// The path with more steps appended.
@@ -56,46 +56,46 @@ struct Node {
 
 /// The details of a sighting, which are computed only on request.
 template <Game G>
-struct Told {
+struct Sighting_details {
   Path<G> path;           // from the turn boundary to the step that shows it
   Entries questions = 0;  // used at that step
   std::string says;
 };
 
 /// All questions and clauses that the rules used, and the clauses by which games ended.
-struct Heard {
+struct Consulted_entries {
   Entries questions = 0, clauses = 0, ending = 0;
-  void add(const Rule_trace& asked) { questions |= asked.questions, clauses |= asked.clauses; }
+  void add(const Rule_trace& trace) { questions |= trace.questions, clauses |= trace.clauses; }
 };
 
 /// Whether chance outcomes are performed too; if not, a chance node has no steps.
 enum class Outcomes { all, none };
 
-/// The node after a path, with all its steps. Adds what the rules used to `heard`.
+/// The node after a path, with all its steps. Adds what the rules used to `consulted`.
 template <Game G>
 Node<G> look_at(const G& game, const typename G::State& rest, const Path<G>& path,
-                const typename G::State& state, Outcomes outcomes, Heard& heard) {
+                const typename G::State& state, Outcomes outcomes, Consulted_entries& consulted) {
   Node<G> node{game, rest, path, state, Turn::over(), {}};
   std::vector<std::pair<Step<G>, std::uint64_t>> steps;
   {
-    const Rule_trace asked;
+    const Rule_trace trace;
     node.turn = game.turn(state);
     if (node.turn.kind == Turn::Kind::decision || outcomes == Outcomes::all)
       for_steps(game, state, [&](int player, const typename G::Move& move, std::uint64_t weight) {
         steps.push_back({{player, move}, weight});
       });
-    heard.add(asked);
-    node.questions = asked.questions, node.clauses = asked.clauses;
+    consulted.add(trace);
+    node.questions = trace.questions, node.clauses = trace.clauses;
   }
   node.open.reserve(steps.size());
   for (const auto& [step, weight] : steps) {
-    const Rule_trace asked;
+    const Rule_trace trace;
     typename G::State after = state;
     const Verdict verdict = game.apply(after, step.player, step.move);
-    heard.add(asked);
+    consulted.add(trace);
     if (verdict.is_legal() && game.turn(after).kind == Turn::Kind::over)
-      heard.ending |= cited_by(game, verdict);
-    node.open.push_back({step, weight, verdict, std::move(after), asked.questions});
+      consulted.ending |= cited_by(game, verdict);
+    node.open.push_back({step, weight, verdict, std::move(after), trace.questions});
   }
   return node;
 }
@@ -103,15 +103,15 @@ Node<G> look_at(const G& game, const typename G::State& rest, const Path<G>& pat
 namespace detail {
 template <Game G, class Visit>
 bool walk_nodes(const G& game, const typename G::State& rest, Path<G>& path,
-                const typename G::State& state, Heard& heard, Visit&& visit) {
-  const Node<G> node = look_at(game, rest, path, state, Outcomes::all, heard);
+                const typename G::State& state, Consulted_entries& consulted, Visit&& visit) {
+  const Node<G> node = look_at(game, rest, path, state, Outcomes::all, consulted);
   if (!visit(node)) return false;
-  for (const Open<G>& open : node.open) {
+  for (const Branch<G>& open : node.open) {
     if (!open.verdict.is_legal() || game.at_turn_boundary(open.after) ||
         game.turn(open.after).kind == Turn::Kind::over)
       continue;
     path.push_back(open.step);
-    if (!walk_nodes(game, rest, path, open.after, heard, visit)) return false;
+    if (!walk_nodes(game, rest, path, open.after, consulted, visit)) return false;
     path.pop_back();
   }
   return true;
@@ -121,9 +121,10 @@ bool walk_nodes(const G& game, const typename G::State& rest, Path<G>& path,
 /// Calls visit(node) for every point of every turn from a turn boundary until it returns false.
 /// Returns whether all points were visited.
 template <Game G, class Visit>
-bool for_nodes(const G& game, const typename G::State& rest, Heard& heard, Visit&& visit) {
+bool for_nodes(const G& game, const typename G::State& rest, Consulted_entries& consulted,
+               Visit&& visit) {
   Path<G> path;
-  return detail::walk_nodes(game, rest, path, rest, heard, visit);
+  return detail::walk_nodes(game, rest, path, rest, consulted, visit);
 }
 
 /// The steps from the start as a playthrough. If the notation cannot express a final illegal move,

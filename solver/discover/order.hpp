@@ -32,20 +32,21 @@ struct Two_steps {
   Entries questions;
 };
 template <Game G>
-Two_steps<G> in_order(const Node<G>& node, const Step<G>& a, const Step<G>& b, Heard& heard) {
-  const Rule_trace asked;
+Two_steps<G> in_order(const Node<G>& node, const Step<G>& a, const Step<G>& b,
+                      Consulted_entries& consulted) {
+  const Rule_trace trace;
   typename G::State state = node.state;
   const Verdict first = node.game.apply(state, a.player, a.move);
   const Verdict second = first.is_legal() ? node.game.apply(state, b.player, b.move) : first;
-  heard.add(asked);
-  return {first, second, std::move(state), asked.questions};
+  consulted.add(trace);
+  return {first, second, std::move(state), trace.questions};
 }
 
 /// Tries both orders of two steps that are both legal now.
 template <Game G, class See>
 void see_both_orders(const Node<G>& node, const Step<G>& a, const Step<G>& b, bool at_once,
-                     Heard& heard, See&& see) {
-  const Two_steps<G> ab = in_order(node, a, b, heard), ba = in_order(node, b, a, heard);
+                     Consulted_entries& consulted, See&& see) {
+  const Two_steps<G> ab = in_order(node, a, b, consulted), ba = in_order(node, b, a, consulted);
   const Entries clauses = cited_by(node.game, ab.first) | cited_by(node.game, ab.second) |
                           cited_by(node.game, ba.first) | cited_by(node.game, ba.second);
   const Entries questions = node.questions | ab.questions | ba.questions;
@@ -53,10 +54,10 @@ void see_both_orders(const Node<G>& node, const Step<G>& a, const Step<G>& b, bo
   if (ab.second.is_legal() && ba.second.is_legal()) {
     if (ab.after == ba.after || node.game.draw(ab.after) == node.game.draw(ba.after)) return;
     see(Mark{Detector::order, kind_apart, clauses}, [&] {
-      return Told<G>{node.with({a, b}), questions,
-                     node.named(a) + ", then " + node.named(b) + ", leads to " +
-                         node.game.write(ab.after) + "; the other order leads to " +
-                         node.game.write(ba.after) + "."};
+      return Sighting_details<G>{node.with({a, b}), questions,
+                                 node.named(a) + ", then " + node.named(b) + ", leads to " +
+                                     node.game.write(ab.after) + "; the other order leads to " +
+                                     node.game.write(ba.after) + "."};
     });
   } else if (ab.second.is_legal() != ba.second.is_legal()) {
     const bool ab_legal = ab.second.is_legal();
@@ -64,11 +65,11 @@ void see_both_orders(const Node<G>& node, const Step<G>& a, const Step<G>& b, bo
     const Two_steps<G>& refused = ab_legal ? ba : ab;
     const std::string_view kind = at_once ? "simultaneous-one-way" : "one-way";
     see(Mark{Detector::order, kind, clauses}, [&] {
-      return Told<G>{node.with({first, second}), questions,
-                     node.named(first) + " and " + node.named(second) +
-                         " are both legal; after the first, the second is " +
-                         quoted_verdict(refused.second) +
-                         ", but in the other order both are legal."};
+      return Sighting_details<G>{node.with({first, second}), questions,
+                                 node.named(first) + " and " + node.named(second) +
+                                     " are both legal; after the first, the second is " +
+                                     quoted_verdict(refused.second) +
+                                     ", but in the other order both are legal."};
     });
   }
 }
@@ -77,7 +78,7 @@ void see_both_orders(const Node<G>& node, const Step<G>& a, const Step<G>& b, bo
 
 /// Compares every two legal steps of the node, as described at the top of this file.
 template <Game G, class See>
-void see_order(const Node<G>& node, Heard& heard, See&& see) {
+void see_order(const Node<G>& node, Consulted_entries& consulted, See&& see) {
   if (node.turn.kind != Turn::Kind::decision) return;
   const int player = node.turn.actor();
   const bool at_once = (node.turn.deciders & (node.turn.deciders - 1)) != 0;
@@ -91,7 +92,7 @@ void see_order(const Node<G>& node, Heard& heard, See&& see) {
     for (std::size_t i = 0; i < taken.size(); ++i)
       for (std::size_t j = i + 1; j < taken.size(); ++j)
         detail::see_both_orders(node, node.open[mine[taken[i]]].step,
-                                node.open[mine[taken[j]]].step, false, heard, see);
+                                node.open[mine[taken[j]]].step, false, consulted, see);
     return;
   }
   for (int other = player + 1; other < node.game.players(); ++other) {
@@ -101,7 +102,7 @@ void see_order(const Node<G>& node, Heard& heard, See&& see) {
     for (const std::size_t i : taken)
       for (const std::size_t j : detail::spread(theirs.size()))
         detail::see_both_orders(node, node.open[mine[i]].step, Step<G>{other, theirs[j]}, true,
-                                heard, see);
+                                consulted, see);
   }
 }
 

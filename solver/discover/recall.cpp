@@ -17,16 +17,17 @@ Entries clauses_of(const Rulebook& book, const Question& question) {
   return out;
 }
 
-Recalled how(std::size_t q, Entries clauses, const Hit& hit) {
-  if (hit.questions & entry(q)) return hit.silence.empty() ? Recalled::strong : Recalled::given;
-  return (hit.clauses & clauses) != 0 ? Recalled::weak : Recalled::missed;
+Recall_grade how(std::size_t q, Entries clauses, const Hit& hit) {
+  if (hit.questions & entry(q))
+    return hit.silence.empty() ? Recall_grade::strong : Recall_grade::given;
+  return (hit.clauses & clauses) != 0 ? Recall_grade::weak : Recall_grade::missed;
 }
 
 std::string why_missed(const Question& question, std::size_t q,
-                       const std::vector<Discovered>& list) {
+                       const std::vector<Discovery_result>& list) {
   if (!question.is_knob()) return "it has only one reading, so the rules never consult it";
   Entries asked = 0, set_up = 0;
-  for (const Discovered& one : list) asked |= one.asked, set_up |= one.set_up;
+  for (const Discovery_result& one : list) asked |= one.asked, set_up |= one.set_up;
   if (asked & entry(q)) return "the rules consult it, but no detector fires there";
   if (set_up & entry(q)) return "the rules consult it during set-up, so no step can show it";
   return "the rules never consulted it in the steps checked";
@@ -35,7 +36,7 @@ std::string why_missed(const Question& question, std::size_t q,
 }  // namespace
 
 std::vector<Recall> recall(const Rulebook& book, const std::vector<Hit>& hits,
-                           const std::vector<Discovered>& list) {
+                           const std::vector<Discovery_result>& list) {
   std::vector<Recall> out;
   for (std::size_t q = 0; q < book.questions.size(); ++q) {
     const Question& question = book.questions[q];
@@ -44,12 +45,12 @@ std::vector<Recall> recall(const Rulebook& book, const std::vector<Hit>& hits,
     for (const Hit& hit : hits) one.how = std::min(one.how, how(q, clauses, hit));
     std::vector<std::string> by;
     for (const Hit& hit : hits) {
-      if (one.how == Recalled::missed || how(q, clauses, hit) != one.how) continue;
+      if (one.how == Recall_grade::missed || how(q, clauses, hit) != one.how) continue;
       ++one.hits;
       const std::string name(name_of(hit.detector));
       if (std::ranges::find(by, name) == by.end()) by.push_back(name);
     }
-    one.by = one.how == Recalled::missed ? why_missed(question, q, list) : listed(by);
+    one.by = one.how == Recall_grade::missed ? why_missed(question, q, list) : listed(by);
     out.push_back(std::move(one));
   }
   return out;

@@ -13,22 +13,22 @@
 namespace arbiter::discover {
 
 /// How a question was found; `given`: only under a ruleset with "no ruling" on it.
-enum class Recalled { strong, given, weak, missed };
-constexpr std::string_view name_of(Recalled r) {
+enum class Recall_grade { strong, given, weak, missed };
+constexpr std::string_view name_of(Recall_grade r) {
   constexpr std::string_view names[] = {"strong", "given", "weak", "missed"};
   return names[static_cast<int>(r)];
 }
 
 struct Recall {
   std::string question;
-  Recalled how = Recalled::missed;
+  Recall_grade how = Recall_grade::missed;
   std::string by{};  // the detectors, separated by ", "; for a miss the reason
   std::size_t hits = 0;
 };
 
 /// One entry per question in the order of the rulebook's table. `hits` must be merged.
 std::vector<Recall> recall(const Rulebook& book, const std::vector<Hit>& hits,
-                           const std::vector<Discovered>& list);
+                           const std::vector<Discovery_result>& list);
 /// Hits that match no question, strongly or weakly: candidates for new questions.
 std::vector<const Hit*> news(const Rulebook& book, const std::vector<Hit>& hits);
 

@@ -25,21 +25,21 @@ class Sightings {
                                                : packing_.is_less(place.code, other.code)))
       at->second = place;
   }
-  void hear(const Heard& heard, Entries cited) {
+  void add_consulted(const Consulted_entries& consulted, Entries cited) {
     const std::lock_guard lock(mutex_);
-    heard_.questions |= heard.questions, heard_.clauses |= heard.clauses;
-    heard_.ending |= heard.ending;
+    consulted_.questions |= consulted.questions, consulted_.clauses |= consulted.clauses;
+    consulted_.ending |= consulted.ending;
     cited_ |= cited;
   }
   const std::map<Mark, Place>& places() const { return places_; }
-  const Heard& heard() const { return heard_; }
+  const Consulted_entries& consulted() const { return consulted_; }
   Entries cited() const { return cited_; }
 
  private:
   const Packing<G, Code>& packing_;
   std::mutex mutex_;
   std::map<Mark, Place> places_;
-  Heard heard_;
+  Consulted_entries consulted_;
   Entries cited_ = 0;
 };
 

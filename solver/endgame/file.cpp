@@ -26,7 +26,7 @@ void write_table(Replacing_file& file, const Table_head& head, const Positions& 
   for (std::uint32_t layer = 0; layer < positions.layers(); ++layer) {
     const std::uint32_t lanes = positions.lanes(layer);
     for (std::uint32_t block = 0; block < positions.blocks(layer); ++block) {
-      limits.heed(clock.seconds());
+      limits.check(clock.seconds());
       positions.images(layer, block, images);
       const bool stands = std::ranges::min(images, {}, &Image::block).block == block;
       for (const int side : {0, 1}) {

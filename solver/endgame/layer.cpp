@@ -39,7 +39,7 @@ Lane_map lane_map(int pieces, int acting, const Change& change) {
 }
 
 Layer_turns::Layer_turns(const Positions& positions, std::uint32_t layer, int side,
-                         const Layer_images& images, const Heed& heed)
+                         const Layer_images& images, const Check& check)
     : layer_(layer),
       own_(positions.pieces(layer, side)),
       other_(positions.pieces(layer, 1 - side)) {
@@ -47,7 +47,7 @@ Layer_turns::Layer_turns(const Positions& positions, std::uint32_t layer, int si
   const std::uint32_t blocks = positions.blocks(layer);
   kinds_.reserve(blocks);
   for (std::uint32_t block = 0; block < blocks; ++block) {
-    if (block % 1024 == 0) heed(block, bytes());
+    if (block % 1024 == 0) check(block, bytes());
     turns.clear();
     if (images.stands(block)) positions.turns(layer, block, side, turns);
     add(positions, turns);
@@ -121,7 +121,7 @@ Layer_turns::Weights Layer_turns::spread(const Play& play) const {
 std::uint64_t Layer_turns::bytes() const {
   return kinds_.capacity() + 8 * (begin_moves_.capacity() + begin_plays_.capacity()) +
          4 * moves_.capacity() + sizeof(Chances) * plays_.capacity() +
-         sizeof(Where) * targets_.capacity();
+         sizeof(Location) * targets_.capacity();
 }
 
 Neighbours::Neighbours(const Layer_turns& first, const Layer_turns& second, std::uint32_t blocks) {

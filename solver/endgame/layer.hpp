@@ -44,7 +44,7 @@ inline std::uint32_t lane_of_image(std::uint32_t lane, const Image& image, int f
 
 /// Numbers distinct values in order of first use.
 template <class Key, class Value>
-class Numbered {
+class Value_numbers {
  public:
   template <class Make>
   std::uint32_t number(const Key& key, Make&& make) {
@@ -62,7 +62,7 @@ class Numbered {
 /// Which blocks represent other, equivalent blocks, and their images.
 class Layer_images {
  public:
-  struct One {
+  struct Block_image {
     std::uint32_t block, lanes;  // lanes: index of a lane map
   };
   Layer_images(const Positions& positions, std::uint32_t layer);
@@ -70,13 +70,13 @@ class Layer_images {
   /// The first of a set of equivalent blocks represents them all.
   bool stands(std::uint32_t block) const { return begin_[block] < begin_[block + 1]; }
   /// The images of a representative, itself first.
-  std::pair<const One*, const One*> of(std::uint32_t block) const {
+  std::pair<const Block_image*, const Block_image*> of(std::uint32_t block) const {
     return {all_.data() + begin_[block], all_.data() + begin_[block + 1]};
   }
   /// The number of blocks that a block represents, including itself.
   std::uint32_t blocks(std::uint32_t block) const;
   /// [lane]: the image's lane. Both are in the digit order of the side not to move.
-  const std::vector<std::uint32_t>& lanes(const One& image, int side) const {
+  const std::vector<std::uint32_t>& lanes(const Block_image& image, int side) const {
     return lanes_[side][image.lanes];
   }
 
@@ -84,8 +84,8 @@ class Layer_images {
   using Key =
       std::pair<std::array<std::uint8_t, most_pieces>, std::array<std::uint8_t, orientations>>;
   std::vector<std::uint64_t> begin_;
-  std::vector<One> all_;
-  std::array<Numbered<Key, std::vector<std::uint32_t>>, 2> lanes_;
+  std::vector<Block_image> all_;
+  std::array<Value_numbers<Key, std::vector<std::uint32_t>>, 2> lanes_;
 };
 
 /// The turns of one side in a layer.
@@ -95,7 +95,7 @@ class Layer_turns {
     double total;
     std::vector<std::vector<double>> of;  // [outcome][lane]
   };
-  struct Where {
+  struct Location {
     std::uint64_t lane;  // counted from the first block's first lane
     std::int32_t layer;  // or Target::End
     std::uint32_t map;
@@ -111,11 +111,11 @@ class Layer_turns {
   using Kind = std::int8_t;
   static constexpr Kind none = 0, open = 1, open_flips_none = 2;
   /// Called regularly with the number of enumerated blocks and their bytes. May throw.
-  using Heed = std::function<void(std::uint32_t blocks, std::uint64_t bytes)>;
+  using Check = std::function<void(std::uint32_t blocks, std::uint64_t bytes)>;
 
   /// Enumerates the turns of all representative blocks.
   Layer_turns(const Positions& positions, std::uint32_t layer, int side, const Layer_images& images,
-              const Heed& heed);
+              const Check& check);
 
   int own() const { return own_; }
   int other() const { return other_; }
@@ -136,11 +136,11 @@ class Layer_turns {
   void for_plays(std::uint32_t block, Visit&& visit) const {
     for (std::uint64_t n = begin_plays_[block]; n < begin_plays_[block + 1]; ++n) visit(plays_[n]);
   }
-  const Where& target(const Chances& play, int outcome) const {
+  const Location& target(const Chances& play, int outcome) const {
     return targets_[play.first + static_cast<std::uint64_t>(outcome)];
   }
   const Weights& weights(const Chances& play) const { return weights_[play.weights]; }
-  const Lane_map& map(const Where& where) const { return maps_[where.map]; }
+  const Lane_map& map(const Location& where) const { return maps_[where.map]; }
 
   /// Calls visit(block) for each block of this layer that a turn leads to, possibly more than once.
   template <class Visit>
@@ -152,7 +152,7 @@ class Layer_turns {
       visit(moves_[m] / orientations);
     for (std::uint64_t p = begin_plays_[block]; p < begin_plays_[block + 1]; ++p)
       for (int o = 0; o < plays_[p].outcomes; ++o)
-        if (const Where& where = target(plays_[p], o);
+        if (const Location& where = target(plays_[p], o);
             where.layer == static_cast<std::int32_t>(layer_))
           visit(static_cast<std::uint32_t>(where.lane / lanes()));
   }
@@ -168,10 +168,10 @@ class Layer_turns {
   std::vector<std::uint64_t> begin_moves_{0}, begin_plays_{0};
   std::vector<std::uint32_t> moves_;
   std::vector<Chances> plays_;
-  std::vector<Where> targets_;
-  Numbered<std::pair<int, Change>, Lane_map> maps_;
+  std::vector<Location> targets_;
+  Value_numbers<std::pair<int, Change>, Lane_map> maps_;
   using Odds = std::array<std::array<std::uint32_t, orientations>, Play::most_outcomes>;
-  Numbered<std::tuple<int, int, int, std::uint32_t, Odds>, Weights> weights_;
+  Value_numbers<std::tuple<int, int, int, std::uint32_t, Odds>, Weights> weights_;
 };
 
 /// The blocks of a layer to which one turn of either side leads, and the block itself.

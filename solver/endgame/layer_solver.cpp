@@ -15,7 +15,7 @@ Solver::Layer_solver::Layer_solver(Solver& of, std::uint32_t number)
       number_(number),
       layer_(*of.layers_[number]),
       images_(of.positions_, number),
-      turns_{told(0), told(1)},
+      turns_{enumerated_turns(0), enumerated_turns(1)},
       neighbours_(turns_[0], turns_[1], layer_.blocks),
       changed_(layer_.blocks),
       valued_(layer_.blocks) {
@@ -27,18 +27,18 @@ Solver::Layer_solver::Layer_solver(Solver& of, std::uint32_t number)
     }
 }
 
-Layer_turns Solver::Layer_solver::told(int side) const {
-  Solving& done = of_.done_;
+Layer_turns Solver::Layer_solver::enumerated_turns(int side) const {
+  Endgame_progress& done = of_.done_;
   done.layer = number_, done.sweeps = 0;
-  const auto heed = [&](std::uint32_t blocks, std::uint64_t bytes) {
-    of_.limits_.heed(of_.clock_.seconds());
+  const auto check = [&](std::uint32_t blocks, std::uint64_t bytes) {
+    of_.limits_.check(of_.clock_.seconds());
     // Assume that the other side's turns take as many bytes.
-    if (of_.bytes() + 2 * bytes > of_.memory_) throw Limit_reached{Ended::memory};
-    done.told = std::uint64_t{layer_.blocks} * static_cast<unsigned>(side) + blocks;
+    if (of_.bytes() + 2 * bytes > of_.memory_) throw Limit_reached{Stop_reason::memory};
+    done.enumerated = std::uint64_t{layer_.blocks} * static_cast<unsigned>(side) + blocks;
     done.seconds = of_.clock_.seconds();
     if (of_.report_) of_.report_(done);
   };
-  return {of_.positions_, number_, side, images_, heed};
+  return {of_.positions_, number_, side, images_, check};
 }
 
 void Solver::Layer_solver::count(Stage& stage) {
@@ -54,13 +54,13 @@ void Solver::Layer_solver::count(Stage& stage) {
     }
 }
 
-Ended Solver::Layer_solver::run() {
+Stop_reason Solver::Layer_solver::run() {
   Stage& stage = of_.stage_;
   for (; stage.bounds < bounds; ++stage.bounds, stage.begun = false, stage.slack = 0) {
     const Bound bound = bound_order[static_cast<std::size_t>(stage.bounds)];
     if (!(stage.bounds < climbing ? climb(bound) : claim(bound))) return ended_;
   }
-  return Ended::exhausted;
+  return Stop_reason::exhausted;
 }
 
 /// Starts from trivial bounds and iterates until nothing changes, at a cost of one unit per turn.
@@ -97,7 +97,7 @@ bool Solver::Layer_solver::claim(Bound bound) {
     too_far_ = 2 * static_cast<std::int64_t>(slack);
     beside_ = beside;
     if (sweep_until_quiet(bound, false) && !is_too_far(bound)) return true;
-    if (ended_ != Ended::exhausted) return false;
+    if (ended_ != Stop_reason::exhausted) return false;
   }
 }
 
@@ -118,14 +118,14 @@ bool Solver::Layer_solver::sweep_until_quiet(Bound bound, bool climbs) {
   std::ranges::fill(changed_, 0);
   std::ranges::fill(valued_, 0);
   goes_too_far_ = false;
-  Solving& done = of_.done_;
+  Endgame_progress& done = of_.done_;
   done.layer = number_, done.bound = bound;
   bool all = true;
   for (sweep_ = 1;; ++sweep_) {
     const std::uint64_t changed = sweep(bound, climbs);
     if (is_unproved_)
       throw Bad_input("checkpoint: expected bounds that turns can prove, found tighter ones");
-    if (ended_ != Ended::exhausted || goes_too_far_) return false;
+    if (ended_ != Stop_reason::exhausted || goes_too_far_) return false;
     done.sweeps = sweep_, done.changed = changed;
     done.seconds = of_.clock_.seconds();
     if (of_.report_) of_.report_(done);
@@ -153,7 +153,7 @@ std::uint64_t Solver::Layer_solver::sweep(Bound bound, bool climbs) {
         if (begin >= layer_.blocks) break;
         for (std::uint32_t b = begin; b < std::min(begin + chunk, layer_.blocks); ++b)
           mine += worker(b) ? 1 : 0;
-        if (of_.limits_.reached(of_.clock_.seconds()) != Ended::exhausted) enough = true;
+        if (of_.limits_.reached(of_.clock_.seconds()) != Stop_reason::exhausted) enough = true;
       }
     } catch (...) {
       const std::lock_guard lock(mutex);

@@ -33,7 +33,7 @@ class Solver::Layer_solver {
   Layer_solver(Solver& of, std::uint32_t number);
 
   /// Computes the bounds that are still missing.
-  Ended run();
+  Stop_reason run();
   /// Counts the positions at which a turn begins, including those in blocks that others represent.
   void count(Stage& stage);
 
@@ -41,7 +41,7 @@ class Solver::Layer_solver {
   class Worker;
 
   std::vector<Unit>& values(Bound bound, int side) { return layer_.values[bound][side]; }
-  Layer_turns told(int side) const;
+  Layer_turns enumerated_turns(int side) const;
   bool climb(Bound bound);
   bool claim(Bound bound);
   bool is_too_far(Unit claimed, Unit beside) const {
@@ -66,7 +66,7 @@ class Solver::Layer_solver {
   std::int64_t too_far_ = 0;
   std::atomic<bool> goes_too_far_ = false;
   std::atomic<bool> is_unproved_ = false;  // a climbing bound is better than turns prove
-  Ended ended_ = Ended::exhausted;
+  Stop_reason ended_ = Stop_reason::exhausted;
 };
 
 }  // namespace arbiter::endgame

@@ -19,7 +19,7 @@ Solver::Solver(const Positions& positions, const Limits& limits, Report report)
     layer.blocks = positions.blocks(n), layer.lanes = positions.lanes(n);
     layer.first = positions.pieces(n, 0), layer.second = positions.pieces(n, 1);
   }
-  if (bytes() > memory_) throw Limit_reached{Ended::memory};
+  if (bytes() > memory_) throw Limit_reached{Stop_reason::memory};
 }
 
 Solver::~Solver() = default;
@@ -64,17 +64,17 @@ void Solver::resume(const Stage& stage, const std::function<void(std::span<Unit>
   }
 }
 
-Ended Solver::solve() {
+Stop_reason Solver::solve() {
   try {
     for (; stage_.layers < layers_.size(); ++stage_.layers, stage_.bounds = 0) {
       Layer_solver solver(*this, stage_.layers);
-      if (const Ended ended = solver.run(); ended != Ended::exhausted) return ended;
+      if (const Stop_reason ended = solver.run(); ended != Stop_reason::exhausted) return ended;
       solver.count(stage_);
     }
   } catch (const Limit_reached& limit) {  // during the enumeration of turns
     return limit.ended;
   }
-  return Ended::exhausted;
+  return Stop_reason::exhausted;
 }
 
 Values Solver::at(const Place& place) const {

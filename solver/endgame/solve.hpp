@@ -59,9 +59,9 @@ struct Values {
   friend bool operator==(const Values&, const Values&) = default;
 };
 
-struct Solving {
+struct Endgame_progress {
   std::uint32_t layer = 0, layers = 0;
-  std::uint64_t told = 0;  // blocks with enumerated turns, counted for both sides
+  std::uint64_t enumerated = 0;  // blocks with enumerated turns, counted for both sides
   Bound bound = lost_low;
   std::uint64_t sweeps = 0;   // for this bound; 0: still enumerating turns
   std::uint64_t changed = 0;  // blocks changed in the last sweep
@@ -70,7 +70,7 @@ struct Solving {
 
 class Solver {
  public:
-  using Report = std::function<void(const Solving&)>;
+  using Report = std::function<void(const Endgame_progress&)>;
 
   /// `positions` and `limits` must outlive the object.
   Solver(const Positions& positions, const Limits& limits, Report report = {});
@@ -82,7 +82,7 @@ class Solver {
 
   /// Iterates until nothing changes. Exhausted: all layers are solved; otherwise only those before
   /// solved().
-  Ended solve();
+  Stop_reason solve();
   std::uint32_t solved() const { return stage_.layers; }
 
   /// Progress: the number of finished layers, and of finished bounds in the next one.
@@ -105,7 +105,7 @@ class Solver {
   /// Bad_input if the current layer's bounds are better than provable; it trusts finished layers.
   void resume(const Stage& stage, const std::function<void(std::span<Unit>)>& fill);
 
-  const Solving& done() const { return done_; }
+  const Endgame_progress& done() const { return done_; }
 
   /// The bounds on a position in a solved layer.
   Values at(const Place& place) const;
@@ -122,7 +122,7 @@ class Solver {
   const Report report_;
   std::vector<std::unique_ptr<Layer>> layers_;
   Stage stage_;
-  Solving done_;
+  Endgame_progress done_;
   const Stopwatch clock_;
 };
 

@@ -1,5 +1,5 @@
 // Looks up the value of any position, for either side, from the four bounds stored per number. The
-// counterpart of Solved (solver/value/solve.hpp) for endgames.
+// counterpart of Solution (solver/value/solve.hpp) for endgames.
 //
 //     Solver (solve.hpp)                     at(place)   ->  value(state)
 //     Table_file (solver/table/file.hpp)     by number

@@ -31,7 +31,7 @@ constexpr Unit worst() {
 }
 
 /// The value of a finished game; 0 for impossible blocks, which no turn reaches.
-Unit worth_of(std::int32_t end) {
+Unit value_of(std::int32_t end) {
   return end == Target::won ? one : end == Target::drawn ? one / 2 : 0;
 }
 
@@ -150,8 +150,8 @@ void Solver::Layer_solver::Worker::add(int side, const Layer_turns::Chances& pla
   const double* const w = turns(side).weights(play).of[static_cast<std::size_t>(outcome)].data();
   const std::uint32_t size = lanes_of(play);
   if (where.layer < 0) {
-    const double worth = worth_of(where.layer);
-    for (std::uint32_t n = 0; n < size; ++n) sums[n] += w[n] * worth;
+    const double value = value_of(where.layer);
+    for (std::uint32_t n = 0; n < size; ++n) sums[n] += w[n] * value;
     return;
   }
   const bool here = is_here(where);
@@ -204,11 +204,11 @@ bool Solver::Layer_solver::Worker::stay(int side) {
   std::vector<Unit>& best = best_;
   const Unit* const other = values_[1 - side].data();
   if (!turns(side).is_open(block_)) {
-    std::ranges::fill(best, worth_of(turns(side).kind(block_)));
+    std::ranges::fill(best, value_of(turns(side).kind(block_)));
     return settle(side, [](Unit found, Unit) { return found; });
   }
   std::ranges::copy(outside_[side], best.begin());
-  for (const Staying& s : staying_[side]) {
+  for (const Self_loop& s : staying_[side]) {
     const std::uint32_t size = lanes_of(*s.play);
     now_.assign(sums_.begin() + static_cast<std::ptrdiff_t>(s.sums),
                 sums_.begin() + static_cast<std::ptrdiff_t>(s.sums + size));

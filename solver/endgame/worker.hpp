@@ -21,7 +21,7 @@ class Solver::Layer_solver::Worker {
   bool operator()(std::uint32_t block);
 
  private:
-  struct Staying {
+  struct Self_loop {
     const Layer_turns::Chances* play;
     std::size_t sums;  // index in sums_ of the sums over the other outcomes
   };
@@ -32,7 +32,7 @@ class Solver::Layer_solver::Worker {
 
   std::uint64_t first_lane() const { return std::uint64_t{block_} * lanes_; }
   const Layer_turns& turns(int side) const { return of_.turns_[side]; }
-  bool is_here(const Layer_turns::Where& where) const {
+  bool is_here(const Layer_turns::Location& where) const {
     return where.layer == static_cast<std::int32_t>(of_.number_) && where.lane / lanes_ == block_;
   }
   /// The moves that stay in this block (turning on the spot), given moves sorted by block.
@@ -67,7 +67,7 @@ class Solver::Layer_solver::Worker {
   std::uint32_t block_ = 0;
   std::array<std::vector<Unit>, 2> values_;   // of the block, in the layer's lane order
   std::array<std::vector<Unit>, 2> outside_;  // in the digit order of the side to move
-  std::array<std::vector<Staying>, 2> staying_;
+  std::array<std::vector<Self_loop>, 2> staying_;
   std::array<std::vector<Range>, 2>
       turning_;             // moves that stay in the block; [piece, orientation / 2]
   std::vector<Unit> best_;  // in the digit order of the side to move

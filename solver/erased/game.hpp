@@ -30,10 +30,10 @@ class Game_model {
  public:
   using State = Erased_value<128>;  // larger states, such as those of card games, are on the heap
   using Move = Erased_value<16>;
-  using See_move = Function_ref<void(const Move&)>;
-  using See_outcome = Function_ref<void(const Move&, std::uint64_t)>;
-  using See_field = Function_ref<void(const Field&, const int&, int, int)>;
-  using Set_field = Function_ref<void(const Field&, int&, int, int)>;
+  using Move_visitor = Function_ref<void(const Move&)>;
+  using Outcome_visitor = Function_ref<void(const Move&, std::uint64_t)>;
+  using Field_visitor = Function_ref<void(const Field&, const int&, int, int)>;
+  using Field_setter = Function_ref<void(const Field&, int&, int, int)>;
 
   virtual ~Game_model() = default;
   virtual const Rulebook& rulebook() const = 0;
@@ -45,16 +45,16 @@ class Game_model {
   virtual State start() const = 0;
   virtual Turn turn(const State& state) const = 0;
   virtual bool at_turn_boundary(const State& state) const = 0;
-  virtual void moves(const State& state, int player, See_move see) const = 0;
-  virtual void every_move(const State& state, int player, See_move see) const = 0;
-  virtual void outcomes(const State& state, See_outcome see) const = 0;
+  virtual void moves(const State& state, int player, Move_visitor see) const = 0;
+  virtual void every_move(const State& state, int player, Move_visitor see) const = 0;
+  virtual void outcomes(const State& state, Outcome_visitor see) const = 0;
   virtual std::uint64_t total_weight(const State& state) const = 0;
   virtual Move outcome_at(const State& state, std::uint64_t number) const = 0;
   virtual Verdict apply(State& state, int player, const Move& move) const = 0;
   virtual Result result(const State& state) const = 0;
 
-  virtual void fields(const State& state, See_field see) const = 0;
-  virtual void fields(State& state, Set_field set) const = 0;
+  virtual void fields(const State& state, Field_visitor see) const = 0;
+  virtual void fields(State& state, Field_setter set) const = 0;
   virtual void complete(State& state) const = 0;
   virtual Wide pack(const State& state) const = 0;
   virtual State unpack(Wide code) const = 0;
@@ -131,11 +131,11 @@ class Erased_game {
   Result result(const State& state) const { return model_->result(state); }
   template <class F>
   void fields(const State& state, F&& see) const {
-    model_->fields(state, Game_model::See_field(see));
+    model_->fields(state, Game_model::Field_visitor(see));
   }
   template <class F>
   void fields(State& state, F&& set) const {
-    model_->fields(state, Game_model::Set_field(set));
+    model_->fields(state, Game_model::Field_setter(set));
   }
   void complete(State& state) const { model_->complete(state); }
 

@@ -13,7 +13,7 @@ template <Game G>
 class Model_of final : public Game_model, public Game_properties {
   using State = Game_model::State;
   using Move = Game_model::Move;
-  using Own = typename G::State;
+  using Own_state = typename G::State;
   using Own_move = typename G::Move;
 
  public:
@@ -31,13 +31,13 @@ class Model_of final : public Game_model, public Game_properties {
   bool at_turn_boundary(const State& state) const override {
     return game_.at_turn_boundary(own(state));
   }
-  void moves(const State& state, int player, See_move see) const override {
+  void moves(const State& state, int player, Move_visitor see) const override {
     game_.moves(own(state), player, [&](const Own_move& move) { see(Move::of(move)); });
   }
-  void every_move(const State& state, int player, See_move see) const override {
+  void every_move(const State& state, int player, Move_visitor see) const override {
     game_.every_move(own(state), player, [&](const Own_move& move) { see(Move::of(move)); });
   }
-  void outcomes(const State& state, See_outcome see) const override {
+  void outcomes(const State& state, Outcome_visitor see) const override {
     game_.outcomes(own(state), [&](const Own_move& move, std::uint64_t weight) {
       see(Move::of(move), weight);
     });
@@ -61,24 +61,24 @@ class Model_of final : public Game_model, public Game_properties {
     }
   }
   Verdict apply(State& state, int player, const Move& move) const override {
-    return game_.apply(state.template as<Own>(), player, own(move));
+    return game_.apply(state.template as<Own_state>(), player, own(move));
   }
   Result result(const State& state) const override { return game_.result(own(state)); }
 
-  void fields(const State& state, See_field see) const override {
+  void fields(const State& state, Field_visitor see) const override {
     game_.fields(own(state), [&](const Field& field, const auto& value, int least, int most) {
       see(field, static_cast<int>(value), least, most);
     });
   }
-  void fields(State& state, Set_field set) const override {
-    game_.fields(state.template as<Own>(),
+  void fields(State& state, Field_setter set) const override {
+    game_.fields(state.template as<Own_state>(),
                  [&](const Field& field, auto& value, int least, int most) {
                    int number = static_cast<int>(value);
                    set(field, number, least, most);
                    value = static_cast<std::remove_reference_t<decltype(value)>>(number);
                  });
   }
-  void complete(State& state) const override { game_.complete(state.template as<Own>()); }
+  void complete(State& state) const override { game_.complete(state.template as<Own_state>()); }
   Wide pack(const State& state) const override { return packing_.pack(own(state)); }
   State unpack(Wide code) const override { return State::of(packing_.unpack(code)); }
   bool same_fields(const State& a, const State& b) const override {
@@ -116,7 +116,7 @@ class Model_of final : public Game_model, public Game_properties {
 
   bool has_canonical_form() const override { return Has_canonical_form<G>; }
   bool canonicalize([[maybe_unused]] State& state) const override {
-    if constexpr (Has_canonical_form<G>) return game_.canonicalize(state.template as<Own>());
+    if constexpr (Has_canonical_form<G>) return game_.canonicalize(state.template as<Own_state>());
     return false;
   }
   bool has_pieces() const override { return Has_pieces<G>; }
@@ -155,10 +155,10 @@ class Model_of final : public Game_model, public Game_properties {
 
  private:
   static constexpr bool objects =
-      requires(const G& game, const Own& state, int player, const Own_move& move) {
+      requires(const G& game, const Own_state& state, int player, const Own_move& move) {
     Properties_of<G>::objections(game, state, player, move);
   };
-  static const Own& own(const State& state) { return state.template as<Own>(); }
+  static const Own_state& own(const State& state) { return state.template as<Own_state>(); }
   static const Own_move& own(const Move& move) { return move.template as<Own_move>(); }
   static const G& own(const Erased_game& game) {
     return static_cast<const Model_of&>(game.model()).game_;
@@ -197,7 +197,7 @@ class Model_of final : public Game_model, public Game_properties {
   }
 
   static Packing<G, Wide> packing_of(const G& game) {
-    const Rule_trace::Unheard unheard;  // do not trace the questions that the fields use
+    const Rule_trace::Pause pause;  // do not trace the questions that the fields use
     return Packing<G, Wide>(game);
   }
 

@@ -40,7 +40,7 @@ Property<G> rules_always_decide() {
   p.says = "The rules define the outcome of every legal move.";
   p.turn = [](const G&, const typename G::State&, const Path<G>&, const typename G::State&,
               const Verdict& verdict) { return verdict.ruling != Ruling::silent; };
-  p.expected = [](const Ruleset&) { return Expected::open; };
+  p.expected = [](const Ruleset&) { return Expectation::open; };
   return p;
 }
 
@@ -58,9 +58,10 @@ Finding finding_of(const G& game, const Property<G>& property, std::string engin
 
 template <Game G>
 bool as_expected(const G& game, const Property<G>& property, Status status) {
-  const Expected record = property.expected ? property.expected(game.ruleset()) : Expected::holds;
-  if (status == Status::proved) return record != Expected::fails;
-  if (status == Status::refuted) return record != Expected::holds;
+  const Expectation record =
+      property.expected ? property.expected(game.ruleset()) : Expectation::holds;
+  if (status == Status::proved) return record != Expectation::fails;
+  if (status == Status::refuted) return record != Expectation::holds;
   return true;  // nothing contradicts the record
 }
 
@@ -73,8 +74,8 @@ inline Status status_of(bool sometimes, bool hit, bool everything) {
 }
 
 /// The scope of a search as text. `complete`: number of levels fully expanded and watched.
-inline std::string scope_of(Ended ended, const Counts& counts, std::uint64_t complete) {
-  if (ended == Ended::exhausted)
+inline std::string scope_of(Stop_reason ended, const Counts& counts, std::uint64_t complete) {
+  if (ended == Stop_reason::exhausted)
     return "all " + grouped(counts.states) + " reachable states, " + grouped(counts.transitions) +
            " turns";
   // The deepest level may be incomplete.
@@ -90,7 +91,7 @@ Finding check_in_focus(const G& game, const Property<G>& property, const Limits&
   Finding f = finding_of(game, property, "explored, some plays only");
   const Stopwatch clock;
   Explorer<G, Code> explorer(game, {watch_for(property)}, limits, {}, property.focus);
-  const Ended ended = explorer.run();
+  const Stop_reason ended = explorer.run();
   const auto witness = explorer.witness(0);
   f.status = status_of(property.kind == Property<G>::Kind::sometimes, witness.has_value(), false);
   f.scope = "of these plays " + scope_of(ended, explorer.counts(), explorer.complete_levels());
@@ -109,28 +110,28 @@ Finding check_in_focus(const G& game, const Property<G>& property, const Limits&
   return f;
 }
 
-struct Checked {
-  Ended ended;
+struct Check_result {
+  Stop_reason ended;
   std::vector<Finding> findings;
 };
 
 /// Explores once for all properties. Then explores the focus of each undecided property that has
 /// one, after the first exploration has freed its memory. `files`: see Checkpoint::run.
 template <Game G, class Code>
-Checked check_by_exploring(const G& game, const std::vector<Property<G>>& properties,
-                           const Limits& limits, const Checkpoint_files& files = {}) {
+Check_result check_by_exploring(const G& game, const std::vector<Property<G>>& properties,
+                                const Limits& limits, const Checkpoint_files& files = {}) {
   std::vector<Watch<G>> watches;
   for (const auto& p : properties) {
     watches.push_back(watch_for(p));
     watches.back().ends = false;
   }
-  Checked out;
+  Check_result out;
   std::vector<std::size_t> open;
   {
     Explorer<G, Code> explorer(game, watches, limits);
     const Stopwatch clock;
     out.ended = Checkpoint<G, Code>::run(explorer, files);
-    const bool everything = out.ended == Ended::exhausted;
+    const bool everything = out.ended == Stop_reason::exhausted;
     for (std::size_t i = 0; i < properties.size(); ++i) {
       Finding f = finding_of(game, properties[i], "explored");
       const auto witness = explorer.witness(i);
@@ -175,11 +176,11 @@ std::vector<Finding> check_graph(const G& game, const Limits& limits,
   Finding &finish = findings[0], &endless = findings[1], &trap = findings[2];
   const Stopwatch clock;
   Explorer<G, Code> explorer(game, {}, limits, {.numbers = true});
-  Ended ended = explorer.run();
+  Stop_reason ended = explorer.run();
   Graph_answers a;
   State_graph graph;
-  if (ended == Ended::exhausted) std::tie(graph, ended) = graph_of(explorer, clock);
-  if (ended == Ended::exhausted) {
+  if (ended == Stop_reason::exhausted) std::tie(graph, ended) = graph_of(explorer, clock);
+  if (ended == Stop_reason::exhausted) {
     std::vector<bool> ends;
     std::vector<Code> codes;
     explorer.for_codes([&](Code code) {
@@ -215,7 +216,7 @@ std::vector<Finding> check_graph(const G& game, const Limits& limits,
   for (Finding& f : findings) {
     f.engine = "graph";
     f.ruleset = game.ruleset().text();
-    if (ended != Ended::exhausted) f.status = Status::unknown;
+    if (ended != Stop_reason::exhausted) f.status = Status::unknown;
     f.scope = scope_of(ended, explorer.counts(), explorer.complete_levels());
     f.seconds = clock.seconds();
   }
@@ -234,7 +235,7 @@ std::vector<Finding> check_by_playing(const G& game, const std::vector<Property<
   for (const auto& p : properties) watches.push_back(watch_for(p));
   Random_play<G> random(game, seed);
   std::uint64_t played = 0, plies = 0;
-  const auto stop = [&] { return limits.reached(clock.seconds()) != Ended::exhausted; };
+  const auto stop = [&] { return limits.reached(clock.seconds()) != Stop_reason::exhausted; };
   for (; played < games && !stop(); ++played) {
     State state = game.start(), before = state;
     Path<G> all, turn;

@@ -24,13 +24,13 @@ class Checkpoint {
  public:
   /// Explores, resuming from a checkpoint if there is one, and writes a checkpoint if a limit ends
   /// the run.
-  static Ended run(Explorer<G, Code>& explorer, const Checkpoint_files& files) {
+  static Stop_reason run(Explorer<G, Code>& explorer, const Checkpoint_files& files) {
     if (!files.resume.empty()) read(explorer, files.resume);
     // Fail now rather than after the work if the file cannot be written.
     std::optional<Compressed_writer> file;
     if (!files.checkpoint.empty()) file.emplace(files.checkpoint);
-    const Ended ended = explorer.run();
-    if (file && ended != Ended::exhausted) write(explorer, *file);
+    const Stop_reason ended = explorer.run();
+    if (file && ended != Stop_reason::exhausted) write(explorer, *file);
     return ended;
   }
 
@@ -139,13 +139,13 @@ class Checkpoint {
         while (explorer.store_.wants_growth() &&
                !explorer.memory_full(theirs.bytes() + explorer.store_.growth_bytes()))
           explorer.store_.grow();
-        const Inserted inserted = explorer.memory_full(theirs.bytes())
-                                      ? Inserted::full
-                                      : explorer.store_.insert(code, n % threads);
-        if (inserted == Inserted::full)
+        const Insertion inserted = explorer.memory_full(theirs.bytes())
+                                       ? Insertion::full
+                                       : explorer.store_.insert(code, n % threads);
+        if (inserted == Insertion::full)
           throw Bad_input(where, "memory for " + std::to_string(head.states) + " states",
                           "a limit of " + std::to_string(explorer.limits_.memory) + " bytes");
-        if ((inserted == Inserted::fresh) == first)
+        if ((inserted == Insertion::fresh) == first)
           throw Bad_input(where, first ? "the start of the game first" : "each state once",
                           std::to_string(explorer.store_.size()) + " states read");
       }

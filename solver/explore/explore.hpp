@@ -103,7 +103,7 @@ class Explorer {
 
   /// Explores until a limit is reached or everything is found or exhausted. May be called again,
   /// except after a game or a watch has thrown: then run() throws the same exception again.
-  Ended run();
+  Stop_reason run();
 
   Counts counts() const;
   /// Number of levels whose states were all expanded.
@@ -173,7 +173,7 @@ class Explorer {
   std::pair<std::uint64_t, std::uint64_t> successors(Code code, const State* state,
                                                      Visit&& visit) const;
   template <class Visit, class Walk>
-  std::pair<std::uint64_t, std::uint64_t> told(Visit&& visit, Walk&& walk) const;
+  std::pair<std::uint64_t, std::uint64_t> count_successors(Visit&& visit, Walk&& walk) const;
   std::vector<bool> wanted(std::uint64_t depth) const;
   int dense_bits(const Explore_options& options) const;
   bool expand(Code code, std::size_t thread);
@@ -183,7 +183,7 @@ class Explorer {
   void record(std::size_t watch, Code before, const State& state, std::uint64_t depth,
               bool transition);
   bool all_found() const;
-  std::optional<Ended> limit_reached(const Progress& p) const;
+  std::optional<Stop_reason> limit_reached(const Progress& p) const;
   bool level_done() const;
   /// Reserves a sixteenth of the memory for states added before all threads have paused.
   bool memory_full(std::uint64_t wanted) const {
@@ -217,7 +217,7 @@ class Explorer {
   std::atomic<bool> pause_{false};  // a limit was reached or the index must grow
   std::vector<std::optional<Hit>> hits_;
   mutable std::mutex hits_mutex_;
-  std::optional<Ended> ended_;
+  std::optional<Stop_reason> ended_;
   std::exception_ptr failure_;
   Stopwatch clock_;
   double reported_ = 0, spent_ = 0;  // spent_: seconds of earlier runs

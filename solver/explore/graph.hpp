@@ -53,17 +53,19 @@ struct Graph_answers {
 /// Builds the graph of an exhausted explorer that has options.numbers. If one of its limits is
 /// reached first (`clock` measures time), the graph is empty and the second member is the limit.
 template <Game G, class Code>
-std::pair<State_graph, Ended> graph_of(const Explorer<G, Code>& explorer, const Stopwatch& clock) {
+std::pair<State_graph, Stop_reason> graph_of(const Explorer<G, Code>& explorer,
+                                             const Stopwatch& clock) {
   const Limits& limits = explorer.limits();
   std::vector<std::uint32_t> sources, targets;
   // Two edge lists that grow by doubling, and the analysis's notes on each state with its stack.
   const auto bytes = [&] { return explorer.bytes() + 20 * targets.size() + 128 * explorer.size(); };
-  const auto reached = [&]() -> std::optional<Ended> {
-    if (const Ended now = limits.reached(clock.seconds()); now != Ended::exhausted) return now;
-    if (bytes() > limits.memory) return Ended::memory;
+  const auto reached = [&]() -> std::optional<Stop_reason> {
+    if (const Stop_reason now = limits.reached(clock.seconds()); now != Stop_reason::exhausted)
+      return now;
+    if (bytes() > limits.memory) return Stop_reason::memory;
     return std::nullopt;
   };
-  std::optional<Ended> ended;
+  std::optional<Stop_reason> ended;
   std::vector<std::uint32_t> next;
   std::uint32_t number = 0;
   explorer.for_codes([&](Code code) {
@@ -83,7 +85,7 @@ std::pair<State_graph, Ended> graph_of(const Explorer<G, Code>& explorer, const 
     ++number;
   });
   if (ended) return {State_graph(), *ended};
-  return {State_graph(std::move(sources), std::move(targets), number), Ended::exhausted};
+  return {State_graph(std::move(sources), std::move(targets), number), Stop_reason::exhausted};
 }
 
 /// `ends[n]`: state n is final. If there are several examples, the first one in the order `before`

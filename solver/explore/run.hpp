@@ -52,7 +52,7 @@ std::pair<std::uint64_t, std::uint64_t> Explorer<G, Code>::successors(Code code,
   if constexpr (Has_packed_turns<G, Code>) {
     if (packed_) return {turns_.successors(code, visit), 0};
   }
-  return told(visit, [&](const auto& take) {
+  return count_successors(visit, [&](const auto& take) {
     for_successors(game_, state ? *state : packing_.unpack(code), take, filter_);
   });
 }
@@ -60,7 +60,8 @@ std::pair<std::uint64_t, std::uint64_t> Explorer<G, Code>::successors(Code code,
 /// Calls visit(code) for each successor that walk(take) reports. Counts as successors() does.
 template <Game G, class Code>
 template <class Visit, class Walk>
-std::pair<std::uint64_t, std::uint64_t> Explorer<G, Code>::told(Visit&& visit, Walk&& walk) const {
+std::pair<std::uint64_t, std::uint64_t> Explorer<G, Code>::count_successors(Visit&& visit,
+                                                                            Walk&& walk) const {
   std::uint64_t transitions = 0, silences = 0;
   walk([&](const State& after, const Verdict& verdict) {
     ++transitions;
@@ -106,7 +107,8 @@ bool Explorer<G, Code>::expand(Code code, std::size_t thread) {
     if (!over)
       done = collect([&](auto visit) {
         if (!walker_) return successors(code, &state, visit);
-        return told(visit, [&](const auto& take) { walker_(state, wanted(level_), take, hit); });
+        return count_successors(
+            visit, [&](const auto& take) { walker_(state, wanted(level_), take, hit); });
       });
   }
   if (!store_.is_dense())
@@ -114,7 +116,7 @@ bool Explorer<G, Code>::expand(Code code, std::size_t thread) {
   // Stop at the first one that does not fit, because the others would search the full index in
   // vain.
   for (const std::uint64_t next : tally.found)
-    if (store_.insert_kept(next, thread) == Inserted::full) return false;
+    if (store_.insert_kept(next, thread) == Insertion::full) return false;
   tally.transitions += done.first;
   tally.silences += done.second;
   tally.over += over;
@@ -157,9 +159,10 @@ Progress Explorer<G, Code>::progress() const {
 }
 
 template <Game G, class Code>
-std::optional<Ended> Explorer<G, Code>::limit_reached(const Progress& p) const {
-  if (const Ended now = limits_.reached(p.seconds - spent_); now != Ended::exhausted) return now;
-  if (memory_full(store_.growth_bytes())) return Ended::memory;
+std::optional<Stop_reason> Explorer<G, Code>::limit_reached(const Progress& p) const {
+  if (const Stop_reason now = limits_.reached(p.seconds - spent_); now != Stop_reason::exhausted)
+    return now;
+  if (memory_full(store_.growth_bytes())) return Stop_reason::memory;
   return std::nullopt;
 }
 
@@ -213,15 +216,15 @@ void Explorer<G, Code>::between_blocks() {
   }
   const bool level_over = level_done();
   if (level_over && p.waiting == 0) {  // complete, even if a limit was reached as well
-    ended_ = Ended::exhausted;
+    ended_ = Stop_reason::exhausted;
     return;
   }
   if (level_over && all_found()) {
-    ended_ = Ended::found;
+    ended_ = Stop_reason::found;
   } else {
     ended_ = limit_reached(p);
     if (ended_ || !level_over) return;
-    if (limits_.depth && level_ + 1 >= limits_.depth) ended_ = Ended::depth;
+    if (limits_.depth && level_ + 1 >= limits_.depth) ended_ = Stop_reason::depth;
   }
   ++level_;
   for (Taken& taken : taken_) taken.next = 0;
@@ -242,14 +245,14 @@ void Explorer<G, Code>::guarded(Work&& work) noexcept {
 }
 
 template <Game G, class Code>
-Ended Explorer<G, Code>::run() {
+Stop_reason Explorer<G, Code>::run() {
   ended_.reset();
   spent_ += clock_.seconds();
   clock_ = {};
   const auto threads = static_cast<std::ptrdiff_t>(store_.threads());
   std::barrier together(threads, [this]() noexcept {
     if (!failure_) guarded([this] { between_blocks(); });
-    if (failure_) ended_ = Ended::stopped;
+    if (failure_) ended_ = Stop_reason::stopped;
   });
   const auto work = [&](std::size_t me) {
     Stopwatch since;

@@ -65,7 +65,7 @@ class alignas(interference_size) Kept_list {
   std::atomic<std::uint64_t> size_{0};  // other threads read it occasionally
 };
 
-enum class Inserted { fresh, known, full };
+enum class Insertion { fresh, known, full };
 
 template <class Code>
 class State_store {
@@ -111,18 +111,18 @@ class State_store {
   }
 
   /// Appends a new code to the thread's list. Result `full`: the index must grow first.
-  [[gnu::always_inline]] Inserted insert(Code code, std::size_t thread) {
+  [[gnu::always_inline]] Insertion insert(Code code, std::size_t thread) {
     return insert_kept(kept(code), thread);
   }
-  [[gnu::always_inline]] Inserted insert_kept(std::uint64_t kept, std::size_t thread) {
+  [[gnu::always_inline]] Insertion insert_kept(std::uint64_t kept, std::size_t thread) {
     if (words_.empty()) return insert_hashed(kept, thread);
     std::atomic<std::uint64_t>& word = words_[kept >> 6];
     const std::uint64_t bit = std::uint64_t{1} << (kept & 63U);
     // The code is nearly always known, because most turns lead to a state that was found before.
-    if (word.load(std::memory_order_relaxed) & bit) return Inserted::known;
-    if (word.fetch_or(bit, std::memory_order_relaxed) & bit) return Inserted::known;
+    if (word.load(std::memory_order_relaxed) & bit) return Insertion::known;
+    if (word.fetch_or(bit, std::memory_order_relaxed) & bit) return Insertion::known;
     lists_[thread].push_back(kept);
-    return Inserted::fresh;
+    return Insertion::fresh;
   }
 
   /// Starts to fetch the slot that insert_kept reads first; hashed stores only.
@@ -266,7 +266,7 @@ class State_store {
     const std::uint32_t place = (slot & number_mask_) - 1;
     return lists_[thread_of(place)][place >> thread_bits_] == kept;
   }
-  [[gnu::noinline]] Inserted insert_hashed(std::uint64_t kept, std::size_t thread) {
+  [[gnu::noinline]] Insertion insert_hashed(std::uint64_t kept, std::size_t thread) {
     Kept_list& mine = lists_[thread];
     const std::uint64_t hash = spread(kept);
     bool written = false;
@@ -278,13 +278,13 @@ class State_store {
         const std::uint32_t claim = tag_of(hash) | slot_of(thread, mine.size() - 1);
         if (slots_[at].compare_exchange_strong(slot, claim, std::memory_order_release,
                                                std::memory_order_acquire))
-          return Inserted::fresh;
+          return Insertion::fresh;
       }
       const bool same = holds(slot, hash, kept);
       // Probe sequences are long in a nearly full table, so all threads wait until it has grown.
       if (same || steps > 4096) {
         if (written) mine.pop_back();
-        return same ? Inserted::known : Inserted::full;
+        return same ? Insertion::known : Insertion::full;
       }
     }
   }

@@ -29,22 +29,22 @@ std::string in_quotes(std::string text) {
 
 }  // namespace
 
-void write_aut(const Writing& w, Text_out& out) {
-  using What = Explicit_model::What;
+void write_aut(const Writer_input& w, Text_out& out) {
+  using State_kind = Explicit_model::State_kind;
   const Explicit_model& model = w.model;
   out.print("des (0,{},{})\n", model.transitions.size(), model.size());
   for (std::uint32_t s = 0; s < model.size(); ++s) {
-    const What what = model.states[s].what;
-    const std::uint64_t total = what == What::decision ? 1 : model.total(s);
+    const State_kind what = model.states[s].what;
+    const std::uint64_t total = what == State_kind::decision ? 1 : model.total(s);
     for (const auto& t : model.after(s)) {
       const std::string& move = model.labels[t.label];
-      std::string name = what == What::won        ? "won"
-                         : what == What::lost     ? "lost"
-                         : what == What::end      ? "end"
-                         : what == What::decision ? model.labels_of(s).back() + " " + move
-                                                  : "chance " + move;
+      std::string name = what == State_kind::won        ? "won"
+                         : what == State_kind::lost     ? "lost"
+                         : what == State_kind::end      ? "end"
+                         : what == State_kind::decision ? model.labels_of(s).back() + " " + move
+                                                        : "chance " + move;
       name = in_quotes(std::move(name));
-      if (what == What::chance || (what == What::end && t.weight != total))
+      if (what == State_kind::chance || (what == State_kind::end && t.weight != total))
         name += fmt::format(" ({}); prob {}", fraction_text(t.weight, total),
                             decimal_text(t.weight, total));
       out.print("({},\"{}\",{})\n", s, name, t.target);

@@ -29,7 +29,7 @@ namespace arbiter {
 
 namespace {
 
-using What = Explicit_model::What;
+using State_kind = Explicit_model::State_kind;
 
 struct Numbers {
   std::uint64_t first, second;  // of choices: side 1, side 2
@@ -39,8 +39,8 @@ Numbers numbers_of(const Explicit_model& model, std::uint32_t state) {
   const Explicit_model::State& at = model.states[state];
   const std::uint64_t all = model.after(state).size();
   std::uint64_t own = 1, other = 1;
-  if (at.what == What::decision) own = all;
-  if (at.what == What::at_once) own = all / at.columns, other = at.columns;
+  if (at.what == State_kind::decision) own = all;
+  if (at.what == State_kind::at_once) own = all / at.columns, other = at.columns;
   return at.side == 0 ? Numbers{own, other} : Numbers{other, own};
 }
 
@@ -49,7 +49,7 @@ std::string to(const Explicit_model& model, std::uint32_t target) {
   return fmt::format("(s'={})&(n1'={})&(n2'={})", target, n.first, n.second);
 }
 
-void write_state(const Writing& w, std::uint32_t state, Text_out& out) {
+void write_state(const Writer_input& w, std::uint32_t state, Text_out& out) {
   const Explicit_model& model = w.model;
   const Explicit_model::State& at = model.states[state];
   out.print("\n  // {}\n", model.notation(state));
@@ -65,7 +65,7 @@ void write_state(const Writing& w, std::uint32_t state, Text_out& out) {
     out.print(";\n");
     return;
   }
-  const std::uint64_t columns = at.what == What::at_once ? at.columns : 1;
+  const std::uint64_t columns = at.what == State_kind::at_once ? at.columns : 1;
   std::uint64_t n = 0;
   for (const auto& move : model.after(state)) {
     std::uint64_t first = n / columns, second = n % columns;
@@ -78,7 +78,7 @@ void write_state(const Writing& w, std::uint32_t state, Text_out& out) {
 
 }  // namespace
 
-void write_csg(const Writing& w, Text_out& out) {
+void write_csg(const Writer_input& w, Text_out& out) {
   const Explicit_model& model = w.model;
   if (model.sides != 2)
     throw Bad_input("csg", "a game with two sides", std::to_string(model.sides));

@@ -20,14 +20,14 @@ std::string in_quotes(std::string_view text) {
   return out + "\"";
 }
 
-const char* shape_of(Explicit_model::What what) {
+const char* shape_of(Explicit_model::State_kind what) {
   switch (what) {
-    case Explicit_model::What::decision:
-    case Explicit_model::What::at_once:
+    case Explicit_model::State_kind::decision:
+    case Explicit_model::State_kind::at_once:
       return "box";
-    case Explicit_model::What::chance:
+    case Explicit_model::State_kind::chance:
       return "circle";
-    case Explicit_model::What::end:
+    case Explicit_model::State_kind::end:
       return "plain";
     default:
       return "doublecircle";
@@ -36,18 +36,18 @@ const char* shape_of(Explicit_model::What what) {
 
 }  // namespace
 
-void write_dot(const Writing& w, Text_out& out) {
-  using What = Explicit_model::What;
+void write_dot(const Writer_input& w, Text_out& out) {
+  using State_kind = Explicit_model::State_kind;
   const Explicit_model& model = w.model;
   out.print("digraph {} {{\n", in_quotes(model.game));
   for (std::uint32_t s = 0; s < model.size(); ++s) {
-    const What what = model.states[s].what;
+    const State_kind what = model.states[s].what;
     out.print("{} [label={},state=\"{}\",shape={}", s, in_quotes(model.notation(s)),
               model.labels_of(s).back(), shape_of(what));
     if (model.decides(s) && model.states[s].side == model.side) out.print(",style=bold");
     if (s == Explicit_model::start) out.print(",root=true,color=blue");
     out.print("]\n");
-    if (what == What::won || what == What::lost) continue;
+    if (what == State_kind::won || what == State_kind::lost) continue;
     const std::uint64_t total = model.decides(s) ? 1 : model.total(s);
     for (const auto& t : model.after(s)) {
       const std::string name = in_quotes(model.labels[t.label]);

@@ -31,7 +31,7 @@ std::string word(std::string text) {
 
 }  // namespace
 
-void write_drn(const Writing& w, Text_out& out) {
+void write_drn(const Writer_input& w, Text_out& out) {
   const Explicit_model& model = w.model;
   out.print("// {} under {}, from {}: side {} wins or loses\n", model.game, model.ruleset,
             model.position, model.side + 1);

@@ -35,22 +35,22 @@ std::vector<std::string> Explicit_model::labels_of(std::uint32_t state) const {
   std::vector<std::string> out;
   if (state == start) out.emplace_back("init");
   switch (states[state].what) {
-    case What::decision:
+    case State_kind::decision:
       out.push_back(fmt::format("side{}", states[state].side + 1));
       break;
-    case What::at_once:
+    case State_kind::at_once:
       out.emplace_back("both");
       break;
-    case What::chance:
+    case State_kind::chance:
       out.emplace_back("chance");
       break;
-    case What::end:
+    case State_kind::end:
       out.emplace_back("end");
       break;
-    case What::won:
+    case State_kind::won:
       out.emplace_back("won");
       break;
-    case What::lost:
+    case State_kind::lost:
       out.emplace_back("lost");
       break;
   }
@@ -62,7 +62,7 @@ Explicit_model::Shape Explicit_model::shape() const {
   for (std::uint32_t s = 0; s < size(); ++s) {
     out.choices += choices(s);
     out.branches += decides(s) ? choices(s) : distribution(s).size();
-    if (states[s].what == What::at_once) out.type = Type::concurrent;
+    if (states[s].what == State_kind::at_once) out.type = Type::concurrent;
     if (choices(s) < 2 || out.type == Type::concurrent) continue;
     if (out.type == Type::chain) {
       out.type = Type::process, out.chooser = states[s].side;

@@ -35,11 +35,11 @@ struct Walk_request {
 struct Explicit_model {
   static constexpr std::uint32_t start = 0, won = 1, lost = 2;
 
-  enum class What : std::uint8_t { decision, at_once, chance, end, won, lost };
+  enum class State_kind : std::uint8_t { decision, at_once, chance, end, won, lost };
   struct State {
     std::uint64_t text;   // start of its notation
     std::uint64_t first;  // index of its first transition
-    What what;
+    State_kind what;
     std::uint8_t side;  // for a decision, counted from 0; otherwise no side
     bool exchanged;     // the sides have swapped, and the notation is that of the swapped position
     // For a simultaneous decision of two sides: the number of choices of the other side. The
@@ -56,9 +56,9 @@ struct Explicit_model {
   std::string game, ruleset, position;
   unsigned sides = 2, side = 0;
   bool canonical = false;
-  Growing<State> states;
-  Growing<Transition> transitions;
-  Growing<char> text;
+  Growing_array<State> states;
+  Growing_array<Transition> transitions;
+  Growing_array<char> text;
   std::vector<std::string> labels;  // labels of transitions; the first is empty
 
   std::uint32_t size() const { return static_cast<std::uint32_t>(states.size()); }
@@ -71,7 +71,7 @@ struct Explicit_model {
     return {transitions.data() + states[state].first, end - states[state].first};
   }
   bool decides(std::uint32_t state) const {
-    return states[state].what == What::decision || states[state].what == What::at_once;
+    return states[state].what == State_kind::decision || states[state].what == State_kind::at_once;
   }
   std::uint64_t choices(std::uint32_t state) const {
     return decides(state) ? after(state).size() : 1;

@@ -52,8 +52,8 @@ void require_writable(const Format& format, std::string_view path) {
   for (const std::string& name : paths(format, path)) const Replacing_file probe(name);
 }
 
-Written write_model(const Writing& writing, const Format& format, std::string_view path,
-                    const Limits& limits) {
+Export_result write_model(const Writer_input& writing, const Format& format, std::string_view path,
+                          const Limits& limits) {
   const bool concurrent = writing.shape.type == Explicit_model::Type::concurrent;
   if (concurrent && format.name != "csg")
     throw Bad_input("format", "csg, the format for simultaneous decisions", format.name);
@@ -66,11 +66,11 @@ Written write_model(const Writing& writing, const Format& format, std::string_vi
       format.files[n].write(writing, *open.back());
       open.back()->finish();
     }
-  } catch (const Text_out::Cut_short& cut) {
+  } catch (const Text_out::Interruption& cut) {
     return {cut.why, {}};
   }
   for (const auto& file : open) file->take_place();
-  return {Ended::exhausted, names};
+  return {Stop_reason::exhausted, names};
 }
 
 std::string fraction_text(std::uint64_t part, std::uint64_t whole) {

@@ -13,7 +13,7 @@ namespace arbiter {
 class Text_out;
 
 /// The input of a writer.
-struct Writing {
+struct Writer_input {
   const Explicit_model& model;
   Explicit_model::Shape shape;
   bool fractions;  // if the format allows both: exact fractions instead of 17 digits
@@ -22,7 +22,7 @@ struct Writing {
 struct Format {
   struct File {
     const char* ending;
-    void (*write)(const Writing&, Text_out&);
+    void (*write)(const Writer_input&, Text_out&);
   };
   std::string_view name;
   std::vector<File> files;
@@ -31,14 +31,14 @@ struct Format {
 const std::vector<Format>& formats();
 const Format& format_named(std::string_view name);
 
-struct Written {
-  Ended ended = Ended::exhausted;
+struct Export_result {
+  Stop_reason ended = Stop_reason::exhausted;
   std::vector<std::string> files;  // empty if a limit was reached
 };
 /// Writes one file for each of the format's endings, appended to `path`, all files or none; does
 /// not add an ending that `path` already has. Throws Bad_input if the files cannot be written.
-Written write_model(const Writing& writing, const Format& format, std::string_view path,
-                    const Limits& limits);
+Export_result write_model(const Writer_input& writing, const Format& format, std::string_view path,
+                          const Limits& limits);
 /// Throws Bad_input if files cannot be created at this path.
 void require_writable(const Format& format, std::string_view path);
 
@@ -48,15 +48,15 @@ std::string fraction_text(std::uint64_t part, std::uint64_t whole);
 std::string decimal_text(std::uint64_t part, std::uint64_t whole);
 
 // The writers; each one's source file begins with a sample. They throw Bad_input if the disk is
-// full, and Text_out::Cut_short at a limit.
+// full, and Text_out::Interruption at a limit.
 
-void write_prism_states(const Writing&, Text_out&);
-void write_prism_transitions(const Writing&, Text_out&);
-void write_prism_labels(const Writing&, Text_out&);
-void write_csg(const Writing&, Text_out&);
-void write_drn(const Writing&, Text_out&);
-void write_aut(const Writing&, Text_out&);
-void write_dot(const Writing&, Text_out&);
-void write_graphml(const Writing&, Text_out&);
+void write_prism_states(const Writer_input&, Text_out&);
+void write_prism_transitions(const Writer_input&, Text_out&);
+void write_prism_labels(const Writer_input&, Text_out&);
+void write_csg(const Writer_input&, Text_out&);
+void write_drn(const Writer_input&, Text_out&);
+void write_aut(const Writer_input&, Text_out&);
+void write_dot(const Writer_input&, Text_out&);
+void write_graphml(const Writer_input&, Text_out&);
 
 }  // namespace arbiter

@@ -14,7 +14,7 @@
 
 namespace arbiter {
 
-void write_graphml(const Writing& w, Text_out& out) {
+void write_graphml(const Writer_input& w, Text_out& out) {
   const Explicit_model& model = w.model;
   out.print(
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"

@@ -31,13 +31,13 @@ std::string identifier(std::string text) {
 
 }  // namespace
 
-void write_prism_states(const Writing& w, Text_out& out) {
+void write_prism_states(const Writer_input& w, Text_out& out) {
   out.print("(s)\n");
   for (std::uint32_t s = 0; s < w.model.size(); ++s)
     out.print("{0}:({0}) {1}\n", s, w.model.notation(s));
 }
 
-void write_prism_transitions(const Writing& w, Text_out& out) {
+void write_prism_transitions(const Writer_input& w, Text_out& out) {
   using Type = Explicit_model::Type;
   const Explicit_model& model = w.model;
   const Type type = w.shape.type;
@@ -66,7 +66,7 @@ void write_prism_transitions(const Writing& w, Text_out& out) {
   }
 }
 
-void write_prism_labels(const Writing& w, Text_out& out) {
+void write_prism_labels(const Writer_input& w, Text_out& out) {
   std::vector<std::string> names{"init", "deadlock", "won", "lost", "end", "chance"};
   for (unsigned side = 1; side <= w.model.sides; ++side)
     names.push_back("side" + std::to_string(side));

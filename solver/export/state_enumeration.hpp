@@ -29,7 +29,7 @@ class Walk {
   using Move = typename G::Move;
 
   Walk(const G& game, const Walk_request& request)
-      : game_(game), request_(request), known_(1 << 10, Hash{&model_}, Same{&model_}) {
+      : game_(game), request_(request), known_(1 << 10, Hash{&model_}, Notation_equality{&model_}) {
     model_.game = game_.rulebook().game;
     model_.ruleset = game_.ruleset().text();
     model_.sides = static_cast<unsigned>(game_.sides());
@@ -42,21 +42,21 @@ class Walk {
   /// Enumerates everything reachable from `from`, which may be mid-turn. Throws Bad_input where the
   /// rules are silent. Any result but `exhausted` means that a limit was reached and the model is
   /// incomplete.
-  Ended run(const State& from, const Limits& limits);
+  Stop_reason run(const State& from, const Limits& limits);
   const Explicit_model& model() const { return model_; }
   Explicit_model take_model() { return std::move(model_); }
   /// Memory of the model and of the index from notation to state, which takes 56 bytes per state.
   std::uint64_t bytes() const { return model_.bytes() + 56 * std::uint64_t{model_.size()}; }
 
  private:
-  using What = Explicit_model::What;
+  using State_kind = Explicit_model::State_kind;
   struct Hash {
     const Explicit_model* model;
     std::size_t operator()(std::uint32_t state) const {
       return std::hash<std::string_view>()(model->notation(state));
     }
   };
-  struct Same {
+  struct Notation_equality {
     const Explicit_model* model;
     bool operator()(std::uint32_t a, std::uint32_t b) const {
       return model->notation(a) == model->notation(b);
@@ -64,7 +64,7 @@ class Walk {
   };
   static constexpr std::string_view exchanged_mark = " (sides exchanged)";
 
-  std::uint32_t add(std::string_view notation, What what, unsigned side, bool exchanged) {
+  std::uint32_t add(std::string_view notation, State_kind what, unsigned side, bool exchanged) {
     const std::uint64_t begin = model_.text.size();
     for (const char c : notation) model_.text.push_back(c);
     model_.states.push_back({begin, 0, what, static_cast<std::uint8_t>(side), exchanged, 0});
@@ -77,7 +77,7 @@ class Walk {
     if (!over && game_.at_turn_boundary(state) && canonicalize(game_, state, request_.canonical))
       exchanged = !exchanged;
     const bool decides = turn.kind == Turn::Kind::decision;
-    const At_once who = at_once(game_, game_.turn(state));
+    const Simultaneous_choice who = at_once(game_, game_.turn(state));
     if (who.obstacle != nullptr) undefined(state, who.obstacle);
     if (who.is_matrix() && model_.sides != 2)
       undefined(state, "a simultaneous decision in a game of more than two sides");
@@ -87,10 +87,10 @@ class Walk {
     std::string notation = game_.write(state);
     if (exchanged) notation += exchanged_mark;
     const std::uint32_t number = add(notation,
-                                     over              ? What::end
-                                     : who.is_matrix() ? What::at_once
-                                     : decides         ? What::decision
-                                                       : What::chance,
+                                     over              ? State_kind::end
+                                     : who.is_matrix() ? State_kind::at_once
+                                     : decides         ? State_kind::decision
+                                                       : State_kind::chance,
                                      side, exchanged);
     const auto [at, fresh] = known_.insert(number);
     if (!fresh) {
@@ -105,7 +105,7 @@ class Walk {
     if (fresh) model_.labels.push_back(text);
     return at->second;
   }
-  Ended expand_all(const Limits& limits);
+  Stop_reason expand_all(const Limits& limits);
   void expand(std::uint32_t number);
   void expand_end(const State& state, bool exchanged);
   void expand_steps(const State& state, bool exchanged);
@@ -118,7 +118,7 @@ class Walk {
   const G game_;
   const Walk_request request_;
   Explicit_model model_;
-  std::unordered_set<std::uint32_t, Hash, Same> known_;
+  std::unordered_set<std::uint32_t, Hash, Notation_equality> known_;
   std::map<std::string, std::uint32_t> label_numbers_;
   std::uint32_t expanded_ = 0;  // all states before it have their transitions
 };
@@ -127,16 +127,16 @@ template <Game G>
 void Walk<G>::expand(std::uint32_t number) {
   model_.states[number].first = model_.transitions.size();
   const Explicit_model::State at = model_.states[number];
-  if (at.what == What::won || at.what == What::lost) {
+  if (at.what == State_kind::won || at.what == State_kind::lost) {
     model_.transitions.push_back({number, 1, 0});
     return;
   }
   std::string notation(model_.notation(number));
   if (at.exchanged) notation.resize(notation.size() - exchanged_mark.size());
   const State state = game_.read(notation);
-  if (at.what == What::end) {
+  if (at.what == State_kind::end) {
     expand_end(state, at.exchanged);
-  } else if (at.what == What::at_once) {
+  } else if (at.what == State_kind::at_once) {
     expand_pairs(number, state, at.exchanged);
   } else {
     expand_steps(state, at.exchanged);
@@ -177,7 +177,7 @@ void Walk<G>::expand_steps(const State& state, bool exchanged) {
 
 template <Game G>
 void Walk<G>::expand_pairs(std::uint32_t number, const State& state, bool exchanged) {
-  const At_once who = at_once(game_, game_.turn(state));
+  const Simultaneous_choice who = at_once(game_, game_.turn(state));
   const auto refuse = [&](const State& at, const std::string& why) { undefined(at, why); };
   const auto texts = [&](const State& from, int player) {
     std::vector<std::string> out;
@@ -207,14 +207,14 @@ void Walk<G>::expand_pairs(std::uint32_t number, const State& state, bool exchan
 }
 
 template <Game G>
-Ended Walk<G>::run(const State& from, const Limits& limits) {
+Stop_reason Walk<G>::run(const State& from, const Limits& limits) {
   model_.position = game_.write(from);
   model_.side =
       static_cast<unsigned>(request_.side >= 0 ? request_.side : side_on_turn(game_, from));
   insert(from, false);
-  add("won", What::won, 0, false);
-  add("lost", What::lost, 0, false);
-  const Ended ended = expand_all(limits);
+  add("won", State_kind::won, 0, false);
+  add("lost", State_kind::lost, 0, false);
+  const Stop_reason ended = expand_all(limits);
   // Unexpanded states have no transitions.
   for (; expanded_ < model_.size(); ++expanded_)
     model_.states[expanded_].first = model_.transitions.size();
@@ -222,14 +222,15 @@ Ended Walk<G>::run(const State& from, const Limits& limits) {
 }
 
 template <Game G>
-Ended Walk<G>::expand_all(const Limits& limits) {
+Stop_reason Walk<G>::expand_all(const Limits& limits) {
   const std::uint64_t memory = limits.memory_limit();
   const Stopwatch clock;
   double reported = 0;
   for (std::uint32_t& next = expanded_; next < model_.size();) {
     if (next % 256 == 0) {
-      if (const Ended now = limits.reached(clock.seconds()); now != Ended::exhausted) return now;
-      if (bytes() > memory) return Ended::memory;
+      if (const Stop_reason now = limits.reached(clock.seconds()); now != Stop_reason::exhausted)
+        return now;
+      if (bytes() > memory) return Stop_reason::memory;
       if (limits.report && clock.seconds() - reported > 0.5) {
         reported = clock.seconds();
         Progress p;
@@ -239,9 +240,9 @@ Ended Walk<G>::expand_all(const Limits& limits) {
       }
     }
     expand(next++);
-    if (model_.size() > request_.most_states) return Ended::states;
+    if (model_.size() > request_.most_states) return Stop_reason::states;
   }
-  return Ended::exhausted;
+  return Stop_reason::exhausted;
 }
 
 }  // namespace arbiter

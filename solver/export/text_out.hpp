@@ -11,8 +11,8 @@ namespace arbiter {
 class Text_out {
  public:
   /// Thrown when a limit is reached.
-  struct Cut_short {
-    Ended why;
+  struct Interruption {
+    Stop_reason why;
   };
 
   /// `clock` and the limits apply to all files together.
@@ -33,8 +33,9 @@ class Text_out {
 
  private:
   void flush() {
-    if (const Ended ended = limits_.reached(clock_.seconds()); ended != Ended::exhausted)
-      throw Cut_short{ended};
+    if (const Stop_reason ended = limits_.reached(clock_.seconds());
+        ended != Stop_reason::exhausted)
+      throw Interruption{ended};
     file_.write(std::string_view(text_.data(), text_.size()));
     text_.clear();
   }

@@ -25,8 +25,8 @@ Optimum greedy(const Problem& problem) {
       if (!spares_its_turn(problem, out.way.area, n, placement)) return;
       Area after = out.way.area;
       after.place(placement, problem.rules);
-      const int worth = placement::worth(problem, cards::picture_of(after, cards));
-      if (!taken || worth > most) taken = placement, most = worth, best = after;
+      const int score = placement::score(problem, cards::picture_of(after, cards));
+      if (!taken || score > most) taken = placement, most = score, best = after;
     });
     out.way.area = best;
     out.way.steps.push_back({static_cast<int>(n), *taken});

@@ -43,7 +43,7 @@ bool spares_its_turn(const Problem& problem, const Area& area, std::size_t nth,
                      const cards::Placement& placement);
 
 /// The score of a picture for its owner.
-int worth(const Problem& problem, const Picture& picture);
+int score(const Problem& problem, const Picture& picture);
 
 /// One way to reach a picture: the placements, each with its card.
 struct Way {
@@ -64,17 +64,17 @@ struct Optimum {
 Optimum greedy(const Problem& problem);
 
 struct Answer {
-  Ended ended = Ended::exhausted;  // exhausted: `best` is proved
-  int best = 0;                    // score of the best picture found
-  int bound = 0;                   // no picture scores more; equals `best` once `best` is proved
-  std::vector<Optimum> optima;     // distinct best pictures, at most Wanted::optima of them
-  std::uint64_t count = 0;         // number of best pictures, if all were requested and found
-  int margin = 1;                  // every other picture scores at least this much less
-  std::uint64_t nodes = 0;         // search nodes visited
+  Stop_reason ended = Stop_reason::exhausted;  // exhausted: `best` is proved
+  int best = 0;                                // score of the best picture found
+  int bound = 0;                // no picture scores more; equals `best` once `best` is proved
+  std::vector<Optimum> optima;  // distinct best pictures, at most Search_request::optima of them
+  std::uint64_t count = 0;      // number of best pictures, if all were requested and found
+  int margin = 1;               // every other picture scores at least this much less
+  std::uint64_t nodes = 0;      // search nodes visited
   double seconds = 0;
 };
 
-struct Wanted {
+struct Search_request {
   std::size_t optima = 1;  // how many of the best pictures to return, each with a way
   bool count = false;      // whether to find all best pictures
   int margin = 1;          // the lead over all other pictures that is to be proved
@@ -83,6 +83,6 @@ struct Wanted {
 };
 
 /// Finds the best pictures. Throws Bad_input if there are no cards to come or no room for them.
-Answer best_pictures(const Problem& problem, const Wanted& wanted, const Limits& limits);
+Answer best_pictures(const Problem& problem, const Search_request& wanted, const Limits& limits);
 
 }  // namespace arbiter::placement

@@ -18,9 +18,9 @@
 namespace arbiter {
 
 struct Sampled_games {
-  Ended ended = Ended::exhausted;  // exhausted: all games were played
-  std::vector<Estimate> moves;     // [move], for all legal moves in the game's order
-  std::uint64_t broken_off = 0;    // games cut short at the ply limit
+  Stop_reason ended = Stop_reason::exhausted;  // exhausted: all games were played
+  std::vector<Estimate> moves;                 // [move], for all legal moves in the game's order
+  std::uint64_t broken_off = 0;                // games cut short at the ply limit
   double seconds = 0;
 };
 
@@ -52,7 +52,7 @@ Sampled_games sampled_games(const G& game, const typename G::State& position, in
   std::vector<State> ends(after.size());
   for (std::uint64_t round = 0; round < wanted.games; ++round) {
     out.ended = limits.reached(clock.seconds());
-    if (out.ended != Ended::exhausted) break;
+    if (out.ended != Stop_reason::exhausted) break;
     const auto part = [&](std::size_t first) {
       for (std::size_t n = first; n < after.size(); n += static_cast<std::size_t>(limits.threads))
         ends[n] = play(n, round);

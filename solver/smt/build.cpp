@@ -31,12 +31,12 @@ struct Hash {
   }
 };
 /// The arguments are kept alive, because a freed node could be reused for another term.
-struct Made {
+struct Cached_term {
   std::vector<Term> arguments;
   Term result;
 };
 struct Memory {
-  std::unordered_map<Key, Made, Hash> made;
+  std::unordered_map<Key, Cached_term, Hash> made;
   std::unordered_map<std::int64_t, Int> numbers;
   std::optional<Bool> yes, no;
   int pins = 0;
@@ -92,7 +92,7 @@ Term remembered(Operation operation, std::initializer_list<const Term*> argument
   for (const Term* x : arguments) xs.push_back(*x);
   Term result = simplest(operation, xs);
   if (m.made.size() >= most_remembered && m.pins == 0) m.made.clear();
-  m.made.emplace(key, Made{std::move(xs), result});
+  m.made.emplace(key, Cached_term{std::move(xs), result});
   return result;
 }
 

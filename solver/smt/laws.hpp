@@ -89,7 +89,7 @@ Laws_result prove_laws(const Ruleset& ruleset, Query_log& log) {
   };
 
   // Collect the cases of a turn.
-  struct After {
+  struct Step_outcome {
     Verdict verdict;
     State state;
   };
@@ -97,7 +97,7 @@ Laws_result prove_laws(const Ruleset& ruleset, Query_log& log) {
   const auto ways = cases(assumption, [&] {
     State state = turn.before;
     const Verdict verdict = turn.run(state);
-    return After{verdict, std::move(state)};
+    return Step_outcome{verdict, std::move(state)};
   });
   out.cases = ways.size();
   out.seconds_for_cases = clock.seconds();
@@ -130,7 +130,7 @@ Laws_result prove_laws(const Ruleset& ruleset, Query_log& log) {
     if (laws[l].of_state) put(l, "any state", !laws[l].of_state(turn));
   for (std::size_t way = 0; way < ways.size(); ++way) {
     const Bool& when = ways[way].when;
-    const After& after = ways[way].then;
+    const Step_outcome& after = ways[way].then;
     if (!after.verdict.is_legal()) continue;
     solver.push();
     solver.add(when);

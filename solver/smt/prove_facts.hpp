@@ -12,7 +12,7 @@ namespace arbiter {
 namespace detail {
 
 inline void look(const Fact<smt::Int>& fact, Finding& f) {
-  Looked looked = fact.looked();
+  Examination looked = fact.looked();
   f.engine = looked.playthrough.empty() ? "exhausted" : "played";
   f.status = !looked.holds ? Status::unknown : *looked.holds ? Status::proved : Status::refuted;
   f.scope = std::move(looked.scope), f.answer = std::move(looked.answer);

@@ -25,14 +25,14 @@ Same_result prove_same(const Ruleset& one, const Ruleset& other, Query_log& log)
   for (const auto& law : L::template all<Int>(turn.setup))
     if (law.invariant) assumption = assumption & law.invariant(turn.before);
 
-  struct Both {
+  struct Outcome_pair {
     Verdict here, there;
     State after_here, after_there;
   };
   const auto ways = cases(assumption, [&] {
     State a = turn.before, b = turn.before;
     const Verdict v = turn.run(a), w = turn_of_other.run(b);
-    return Both{v, w, std::move(a), std::move(b)};
+    return Outcome_pair{v, w, std::move(a), std::move(b)};
   });
   Same_result out;
   out.cases = ways.size();
@@ -40,7 +40,7 @@ Same_result prove_same(const Ruleset& one, const Ruleset& other, Query_log& log)
   Solver solver;
   solver.add(assumption);
   for (std::size_t way = 0; way < ways.size() && out.status == Status::proved; ++way) {
-    const Both& both = ways[way].then;
+    const Outcome_pair& both = ways[way].then;
     Bool different = both.here.ruling != both.there.ruling;
     if (both.here.is_legal() && both.there.is_legal()) {
       std::vector<Int> here, there;

@@ -45,13 +45,13 @@ void take(std::span<const std::byte>& in, T& value) {
 }
 
 /// The formats of earlier versions, and the engine that builds such a table today.
-struct Earlier {
+struct Earlier_format {
   std::string_view format, engine;
 };
-constexpr Earlier earlier[] = {{"arbiter tablebase 1", "turns"},
-                               {"arbiter dense tablebase 1", "dice"},
-                               {"arbiter dense tablebase 2", "dice"},
-                               {"arbiter endgame tablebase 1", "endgames"}};
+constexpr Earlier_format earlier[] = {{"arbiter tablebase 1", "turns"},
+                                      {"arbiter dense tablebase 1", "dice"},
+                                      {"arbiter dense tablebase 2", "dice"},
+                                      {"arbiter endgame tablebase 1", "endgames"}};
 
 // Only harmless text of a file gets into a command that people copy.
 bool is_plain(std::string_view text) {
@@ -182,7 +182,7 @@ void Block_file::read_header() {
 void Block_file::require_format() const {
   const std::string where = part("header"), found = head_->text("format");
   if (found == format) return;
-  const auto* const known = std::ranges::find(earlier, found, &Earlier::format);
+  const auto* const known = std::ranges::find(earlier, found, &Earlier_format::format);
   if (known == std::end(earlier)) throw Bad_input(where + ": format", format, found);
   const std::string game = head_->text("game"), ruleset = head_->text("ruleset");
   const std::string position = head_->has("position") ? head_->text("position") : "";

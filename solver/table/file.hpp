@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "solver/table/block_file.hpp"
-#include "solver/table/recent.hpp"
+#include "solver/table/lru_cache.hpp"
 #include "solver/table/table.hpp"
 
 namespace arbiter {
@@ -73,7 +73,7 @@ class Table_file {
 
   const Block_file file_;
   const Table_head head_;
-  Recent<Table_entries> kept_;
+  Lru_cache<Table_entries> kept_;
 };
 
 /// Throws Bad_input unless the table has `numbers` states.

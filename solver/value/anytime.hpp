@@ -35,11 +35,11 @@ struct Anytime_options {
 };
 
 template <Game G, class Code>
-class Anytime {
+class Anytime_search {
  public:
   using State = typename G::State;
 
-  Anytime(const G& game, const State& position, const Anytime_options& options)
+  Anytime_search(const G& game, const State& position, const Anytime_options& options)
       : game_(game),
         position_(position),
         options_(options),
@@ -55,7 +55,7 @@ class Anytime {
   /// Works until the gap is reached or (with until_best) the best move is found, until a limit is
   /// reached, or until nothing can improve. May be called again. Throws Bad_input where the rules
   /// are silent.
-  Ended run(const Limits& limits, const Iteration_report& report = {});
+  Stop_reason run(const Limits& limits, const Iteration_report& report = {});
   /// Whether any bounds are known: false if a limit cut the enumeration of the first turn short.
   bool has_values() const {
     return !expanded_.empty() || game_.turn(position_).kind == Turn::Kind::over;
@@ -130,8 +130,8 @@ class Anytime {
   };
   Root root() const;
   bool trial(const Root& root);
-  Ended improve_until(const std::function<Ended()>& limit, const Limits& limits,
-                      const Iteration_report& report);
+  Stop_reason improve_until(const std::function<Stop_reason()>& limit, const Limits& limits,
+                            const Iteration_report& report);
   /// Walks down a tree to the leaf with which a trial continues.
   std::uint32_t choose(const Word* at) const;
   const Word* choose_cell(Word word, const Word* at) const;
@@ -156,7 +156,7 @@ class Anytime {
 };
 
 template <Game G, class Code>
-Word Anytime<G, Code>::adopted(Word leaf) {
+Word Anytime_search<G, Code>::adopted(Word leaf) {
   const std::uint32_t place = leaf.state(), end = Word::most_states - 1 - place;
   if (end >= writer_.ends.size()) return Word::leaf(of_place_[place], leaf.flipped());
   while (ends_.size() <= end) ends_.push_back(nothing);
@@ -170,12 +170,12 @@ Word Anytime<G, Code>::adopted(Word leaf) {
 
 /// Appends the tree of the turn from `from` as the tree of state `number`.
 template <Game G, class Code>
-void Anytime<G, Code>::write(const State& from, std::uint32_t number) {
+void Anytime_search<G, Code>::write(const State& from, std::uint32_t number) {
   while (store_.wants_growth()) store_.grow();
   for (bool written = false; !written;) try {
       writer_.write(from, number);
       written = true;
-    } catch (const typename Tree_writer<G, Code>::Needs_room&) {
+    } catch (const typename Tree_writer<G, Code>::Store_overflow&) {
       store_.grow();
     }
   while (of_place_.size() < store_.size()) {
@@ -200,7 +200,7 @@ void Anytime<G, Code>::write(const State& from, std::uint32_t number) {
 /// Picks the cell that a trial enters. Both players mix as if their hopes were certain; the pair is
 /// drawn in proportion to its part of the gap or, if all parts are 0, to the gap of the cell.
 template <Game G, class Code>
-const Word* Anytime<G, Code>::choose_cell(Word word, const Word* at) const {
+const Word* Anytime_search<G, Code>::choose_cell(Word word, const Word* at) const {
   const Word shape = *at++;
   std::vector<const Word*> children;
   std::vector<Interval> cells, hopes;  // the hopes: low and high exchanged
@@ -210,11 +210,11 @@ const Word* Anytime<G, Code>::choose_cell(Word word, const Word* at) const {
     hopes.push_back({cells.back().high, cells.back().low});
   }
   std::vector<double> parts(cells.size());
-  if (const Most who = most_of(shape, options_.maximizer); who != Most::neither) {
+  if (const Maximizer who = most_of(shape, options_.maximizer); who != Maximizer::neither) {
     const Mixtures mixed = best_mixtures(hopes, shape.columns(), who);
     for (std::size_t n = 0; n < cells.size(); ++n) {
       const std::size_t row = n / shape.columns(), column = n % shape.columns();
-      const bool rows = who == Most::rows;
+      const bool rows = who == Maximizer::rows;
       parts[n] = mixed.most.probability(rows ? row : column) *
                  mixed.least.probability(rows ? column : row) * static_cast<double>(cells[n].gap());
     }
@@ -226,7 +226,7 @@ const Word* Anytime<G, Code>::choose_cell(Word word, const Word* at) const {
 }
 
 template <Game G, class Code>
-std::uint32_t Anytime<G, Code>::choose(const Word* at) const {
+std::uint32_t Anytime_search<G, Code>::choose(const Word* at) const {
   while (!at->is_leaf()) {
     const Word word = *at++;
     if (word.actor() == Word::matrix) {
@@ -257,7 +257,7 @@ std::uint32_t Anytime<G, Code>::choose(const Word* at) const {
 }
 
 template <Game G, class Code>
-typename Anytime<G, Code>::Root Anytime<G, Code>::root() const {
+typename Anytime_search<G, Code>::Root Anytime_search<G, Code>::root() const {
   const Word* at = graph_.tree(root_);
   if (!options_.until_best) return {false, at};
   if (!at->is_leaf() && at->actor() == Word::matrix) return {false, at};  // a mixture is best
@@ -284,7 +284,7 @@ typename Anytime<G, Code>::Root Anytime<G, Code>::root() const {
 
 /// Runs one trial. Returns whether it expanded a state.
 template <Game G, class Code>
-bool Anytime<G, Code>::trial(const Root& root) {
+bool Anytime_search<G, Code>::trial(const Root& root) {
   ++trials_;
   std::vector<std::uint32_t> path{root_};
   bool fresh = false;
@@ -305,19 +305,20 @@ bool Anytime<G, Code>::trial(const Root& root) {
 }
 
 template <Game G, class Code>
-Ended Anytime<G, Code>::run(const Limits& limits, const Iteration_report& report) {
-  if (game_.turn(position_).kind == Turn::Kind::over) return Ended::exhausted;
+Stop_reason Anytime_search<G, Code>::run(const Limits& limits, const Iteration_report& report) {
+  if (game_.turn(position_).kind == Turn::Kind::over) return Stop_reason::exhausted;
   const std::uint64_t memory = limits.memory_limit();
   const Stopwatch clock;
   const auto limit = [&] {
-    if (const Ended ended = limits.reached(clock.seconds()); ended != Ended::exhausted)
+    if (const Stop_reason ended = limits.reached(clock.seconds()); ended != Stop_reason::exhausted)
       return ended;
     const bool full = bytes() + store_.growth_bytes() > memory ||
                       store_.size() + Tree_writer<G, Code>::most_ends > Word::most_states;
-    return full ? Ended::memory : Ended::exhausted;
+    return full ? Stop_reason::memory : Stop_reason::exhausted;
   };
-  writer_.heed = [&] {
-    if (const Ended ended = limit(); ended != Ended::exhausted) throw Limit_reached{ended};
+  writer_.check = [&] {
+    if (const Stop_reason ended = limit(); ended != Stop_reason::exhausted)
+      throw Limit_reached{ended};
   };
   try {
     return improve_until(limit, limits, report);
@@ -327,8 +328,9 @@ Ended Anytime<G, Code>::run(const Limits& limits, const Iteration_report& report
 }
 
 template <Game G, class Code>
-Ended Anytime<G, Code>::improve_until(const std::function<Ended()>& limit, const Limits& limits,
-                                      const Iteration_report& report) {
+Stop_reason Anytime_search<G, Code>::improve_until(const std::function<Stop_reason()>& limit,
+                                                   const Limits& limits,
+                                                   const Iteration_report& report) {
   const Stopwatch clock;
   double reported = 0;
   if (root_ == nothing) root_ = add({0, scale_.one()}, nothing);
@@ -336,10 +338,10 @@ Ended Anytime<G, Code>::improve_until(const std::function<Ended()>& limit, const
   std::size_t swept = expanded_.size();
   for (bool open = true;;) {
     const Root root = this->root();
-    if (scale_.number(gap(root_)) <= options_.gap || root.separated) return Ended::exhausted;
-    if (const Ended ended = limit(); ended != Ended::exhausted) return ended;
+    if (scale_.number(gap(root_)) <= options_.gap || root.separated) return Stop_reason::exhausted;
+    if (const Stop_reason ended = limit(); ended != Stop_reason::exhausted) return ended;
     if (options_.most_words != 0 && words() + 32 * trials_ > options_.most_words)
-      return Ended::states;
+      return Stop_reason::states;
     if (!trial(root)) {
       // Both sides choose to stay where everything is known, so the oldest waiting state is
       // expanded.
@@ -349,12 +351,12 @@ Ended Anytime<G, Code>::improve_until(const std::function<Ended()>& limit, const
     }
     // Propagate the results in one sweep whenever an eighth more states are expanded.
     if (!open || expanded_.size() > swept + swept / 8) {
-      if (!sweep(limits) && !open) return Ended::exhausted;
+      if (!sweep(limits) && !open) return Stop_reason::exhausted;
       swept = expanded_.size();
     }
     if (report && clock.seconds() - reported > 0.5) {
       reported = clock.seconds();
-      report({Iteration_progress::Of::part, 0, 0, static_cast<std::uint32_t>(store_.size()),
+      report({Iteration_progress::Work_unit::part, 0, 0, static_cast<std::uint32_t>(store_.size()),
               trials_, scale_.number(gap(root_)), 0});
     }
   }

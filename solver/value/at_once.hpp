@@ -20,7 +20,7 @@
 
 namespace arbiter {
 
-struct At_once {
+struct Simultaneous_choice {
   int row = chance_player,
       column = chance_player;      // the players; chance_player: no simultaneous choice
   const char* obstacle = nullptr;  // why this simultaneous choice has no value
@@ -29,7 +29,7 @@ struct At_once {
 };
 
 template <class G>
-At_once at_once(const G& game, const Turn& turn) {
+Simultaneous_choice at_once(const G& game, const Turn& turn) {
   if (!turn.is_at_once()) return {};
   const unsigned all = unsigned{turn.deciders} | turn.chosen;
   std::vector<int> players;
@@ -88,8 +88,8 @@ std::vector<Plan<G>> plans(const G& game, const typename G::State& from, int pla
 
 /// Calls cell(state after both) for each pair of choices, by rows; returns the number of columns.
 template <Game G, class Cell, class Undefined>
-std::size_t for_cells(const G& game, const typename G::State& from, const At_once& who, Cell&& cell,
-                      Undefined&& undefined) {
+std::size_t for_cells(const G& game, const typename G::State& from, const Simultaneous_choice& who,
+                      Cell&& cell, Undefined&& undefined) {
   std::vector<std::vector<typename G::Move>> columns;
   for (const Plan<G>& row : plans(game, from, who.row, undefined)) {
     const Turn turn = game.turn(row.after);

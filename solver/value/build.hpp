@@ -42,7 +42,7 @@ class Turn_graph_builder {
   /// silent or a player must act and has no legal move. Unless the result is exhausted, a limit was
   /// reached and there is no graph: `states` if it would have more than `most_words` words (0: no
   /// limit). Call at most once.
-  Ended build(const State& from, const Limits& limits, std::uint64_t most_words = 0);
+  Stop_reason build(const State& from, const Limits& limits, std::uint64_t most_words = 0);
 
   const Turn_graph& graph() const { return graph_; }
   Turn_graph take_graph() { return std::move(graph_); }
@@ -66,14 +66,14 @@ class Turn_graph_builder {
 
  private:
   using Writer = Tree_writer<G, Code>;
-  struct Building;
+  struct Build_state;
   static constexpr std::uint32_t nowhere = ~std::uint32_t{0};  // place of the root
 
   // Maps the writers' numbers to numbers in the graph.
-  using Renumbered = std::vector<std::vector<std::uint32_t>>;
-  struct Renaming {
+  using Number_lists = std::vector<std::vector<std::uint32_t>>;
+  struct Number_map {
     const std::vector<std::uint32_t>& state;
-    Renumbered end, distribution;
+    Number_lists end, distribution;
 
     Word leaf(Word leaf, std::size_t writer) const {
       const std::uint32_t top_down = Word::most_states - 1 - leaf.state();
@@ -86,12 +86,12 @@ class Turn_graph_builder {
   auto order() const {
     return [this](Code a, Code b) { return packing_.tree() ? packing_.is_less(a, b) : a < b; };
   }
-  void finish(Building& b);
-  std::vector<std::uint32_t> sort_codes(const Building& b);
+  void finish(Build_state& b);
+  std::vector<std::uint32_t> sort_codes(const Build_state& b);
   template <class What, class Place>
-  static Renumbered gather(const Building& b, std::map<What, std::uint32_t> Writer::*numbers,
-                           Place&& place);
-  void copy_trees(const Building& b, const Renaming& names);
+  static Number_lists gather(const Build_state& b, std::map<What, std::uint32_t> Writer::*numbers,
+                             Place&& place);
+  void copy_trees(const Build_state& b, const Number_map& names);
 
   const G game_;
   const Packing<G, Code> packing_;
@@ -103,9 +103,9 @@ class Turn_graph_builder {
 
 /// The working data while the graph grows.
 template <Game G, class Code>
-struct Turn_graph_builder<G, Code>::Building {
-  Building(const G& game, const Packing<G, Code>& codes, bool canonical, const Limits& given,
-           std::uint64_t words)
+struct Turn_graph_builder<G, Code>::Build_state {
+  Build_state(const G& game, const Packing<G, Code>& codes, bool canonical, const Limits& given,
+              std::uint64_t words)
       : limits(given),
         most_words(words),
         threads(static_cast<std::size_t>(std::max(given.threads, 1))),
@@ -116,7 +116,7 @@ struct Turn_graph_builder<G, Code>::Building {
         again(threads) {
     for (std::size_t t = 0; t < threads; ++t) {
       writers.emplace_back(game, packing, store, t, canonical);
-      writers.back().heed = [this, t] { heed(t); };
+      writers.back().check = [this, t] { check(t); };
     }
   }
   /// The size of a writer's output, readable by other threads.
@@ -137,7 +137,7 @@ struct Turn_graph_builder<G, Code>::Building {
   std::atomic<std::uint64_t> next = 0;            // index among the states waiting in this round
   std::uint64_t in_round = 0, expanded_before = 0;
   std::atomic<bool> pause = false;
-  std::atomic<Ended> ended = Ended::exhausted;
+  std::atomic<Stop_reason> ended = Stop_reason::exhausted;
   std::mutex failing;
   std::exception_ptr failure;
   Stopwatch clock;
@@ -169,14 +169,14 @@ struct Turn_graph_builder<G, Code>::Building {
   }
   /// Checks the limits, on any thread; only the first thread reports progress.
   void look_at_limits(std::size_t thread = 0) {
-    Ended now = limits.reached(clock.seconds());
+    Stop_reason now = limits.reached(clock.seconds());
     std::uint64_t longest = 0;
     for (std::size_t t = 0; t < threads; ++t) longest = std::max(longest, store.list(t).size());
     if (bytes_at_most() > memory ||
         ((longest + 1) << store.thread_bits()) + Writer::most_ends > Word::most_states)
-      now = Ended::memory;
-    if (most_words != 0 && words() > most_words) now = Ended::states;
-    if (now != Ended::exhausted) ended = now, pause = true;
+      now = Stop_reason::memory;
+    if (most_words != 0 && words() > most_words) now = Stop_reason::states;
+    if (now != Stop_reason::exhausted) ended = now, pause = true;
     if (thread != 0 || !limits.report || clock.seconds() - reported < 0.5) return;
     Progress p;
     reported = p.seconds = clock.seconds();
@@ -191,17 +191,17 @@ struct Turn_graph_builder<G, Code>::Building {
     sizes[thread].words.store(writers[thread].words.size(), std::memory_order_relaxed);
   }
   /// Called while a tree is being written. Throws Limit_reached.
-  void heed(std::size_t thread) {
+  void check(std::size_t thread) {
     measure(thread);
     look_at_limits(thread);
-    if (const Ended now = ended; now != Ended::exhausted) throw Limit_reached{now};
+    if (const Stop_reason now = ended; now != Stop_reason::exhausted) throw Limit_reached{now};
   }
   void write(std::size_t thread, std::uint32_t place) {
     const Code code =
         store.list(place & ((1U << store.thread_bits()) - 1))[place >> store.thread_bits()];
     try {
       writers[thread].write(packing.unpack(code), place);
-    } catch (const typename Writer::Needs_room&) {
+    } catch (const typename Writer::Store_overflow&) {
       again[thread].push_back(place);
       pause = true;
     } catch (const Limit_reached&) {  // recorded in `ended`
@@ -214,11 +214,11 @@ struct Turn_graph_builder<G, Code>::Building {
     while (store.wants_growth() || std::ranges::any_of(again, [](auto& a) { return !a.empty(); })) {
       store.grow();
       look_at_limits();
-      if (ended != Ended::exhausted) return;
+      if (ended != Stop_reason::exhausted) return;
       for (auto& places : again)
         for (const std::uint32_t place : std::exchange(places, {})) write(0, place);
     }
-    if (ended != Ended::exhausted) return;
+    if (ended != Stop_reason::exhausted) return;
     std::vector<std::uint64_t> end(threads);
     std::uint64_t all = 0;
     for (std::size_t t = 0; t < threads; ++t) all += (end[t] = store.list(t).size()) - expanded[t];
@@ -263,21 +263,21 @@ struct Turn_graph_builder<G, Code>::Building {
 };
 
 template <Game G, class Code>
-Ended Turn_graph_builder<G, Code>::build(const State& from, const Limits& limits,
-                                         std::uint64_t most_words) {
-  Building b(game_, packing_, canonical_, limits, most_words);
-  while (b.ended == Ended::exhausted) try {
+Stop_reason Turn_graph_builder<G, Code>::build(const State& from, const Limits& limits,
+                                               std::uint64_t most_words) {
+  Build_state b(game_, packing_, canonical_, limits, most_words);
+  while (b.ended == Stop_reason::exhausted) try {
       b.writers[0].write(from, nowhere);
       break;
-    } catch (const typename Writer::Needs_room&) {
+    } catch (const typename Writer::Store_overflow&) {
       b.store.grow();
       b.look_at_limits();
     } catch (const Limit_reached&) {  // recorded in b.ended
     }
-  while (b.ended == Ended::exhausted && b.waiting() > 0) b.round();
+  while (b.ended == Stop_reason::exhausted && b.waiting() > 0) b.round();
   b.look_at_limits();  // once more: whether there are too many words must not depend on timing
   found_ = b.store.size();
-  if (b.ended == Ended::exhausted) finish(b);
+  if (b.ended == Stop_reason::exhausted) finish(b);
   return b.ended;
 }
 

@@ -7,7 +7,7 @@
 namespace arbiter {
 
 template <Game G, class Code>
-void Turn_graph_builder<G, Code>::finish(Building& b) {
+void Turn_graph_builder<G, Code>::finish(Build_state& b) {
   const std::vector<std::uint32_t> number = sort_codes(b);
   graph_.has_matrices = std::ranges::any_of(b.writers, &Writer::has_matrices);
   // Final states are numbered after the others.
@@ -25,7 +25,7 @@ void Turn_graph_builder<G, Code>::finish(Building& b) {
 
 /// Numbers the states in order of their codes. Returns the number of each place in the store.
 template <Game G, class Code>
-std::vector<std::uint32_t> Turn_graph_builder<G, Code>::sort_codes(const Building& b) {
+std::vector<std::uint32_t> Turn_graph_builder<G, Code>::sort_codes(const Build_state& b) {
   const int bits = b.store.thread_bits();
   std::vector<std::pair<Code, std::uint32_t>> all;
   all.reserve(found_);
@@ -51,14 +51,14 @@ std::vector<std::uint32_t> Turn_graph_builder<G, Code>::sort_codes(const Buildin
 /// [thread][writer's number]: graph's number.
 template <Game G, class Code>
 template <class What, class Place>
-auto Turn_graph_builder<G, Code>::gather(const Building& b,
+auto Turn_graph_builder<G, Code>::gather(const Build_state& b,
                                          std::map<What, std::uint32_t> Writer::*numbers,
-                                         Place&& place) -> Renumbered {
+                                         Place&& place) -> Number_lists {
   std::map<What, std::uint32_t> all;
   for (const Writer& w : b.writers)
     for (const auto& each : w.*numbers) all.try_emplace(each.first);
   for (auto& [what, its] : all) its = place(what);
-  Renumbered out(b.threads);
+  Number_lists out(b.threads);
   for (std::size_t t = 0; t < b.threads; ++t) {
     out[t].resize((b.writers[t].*numbers).size());
     for (const auto& [what, n] : b.writers[t].*numbers) out[t][n] = all.at(what);
@@ -67,7 +67,7 @@ auto Turn_graph_builder<G, Code>::gather(const Building& b,
 }
 
 template <Game G, class Code>
-void Turn_graph_builder<G, Code>::copy_trees(const Building& b, const Renaming& names) {
+void Turn_graph_builder<G, Code>::copy_trees(const Build_state& b, const Number_map& names) {
   struct Tree {
     std::uint64_t first = 0;
     std::uint32_t size = 0, writer = 0;

@@ -12,7 +12,7 @@ namespace arbiter {
 namespace {
 
 /// Presents a turn graph to Boost.Graph uncopied. The leaves of a state's tree are its edges.
-struct Seen {
+struct Graph_view {
   const Turn_graph* graph;
 };
 
@@ -39,19 +39,19 @@ class Edges : public boost::iterator_facade<Edges, Edge, boost::forward_traversa
   std::uint64_t at_ = 0;
 };
 
-std::pair<Edges, Edges> out_edges(std::uint32_t state, const Seen& seen) {
+std::pair<Edges, Edges> out_edges(std::uint32_t state, const Graph_view& seen) {
   const Turn_graph& g = *seen.graph;
   return {{g, state, g.begin[state]}, {g, state, g.begin[state + 1]}};
 }
-std::uint32_t out_degree(std::uint32_t state, const Seen& seen) {
+std::uint32_t out_degree(std::uint32_t state, const Graph_view& seen) {
   std::uint32_t leaves = 0;
   seen.graph->for_leaves(state, [&](Word) { ++leaves; });
   return leaves;
 }
-std::uint32_t source(const Edge& edge, const Seen&) { return edge.from; }
-std::uint32_t target(const Edge& edge, const Seen&) { return edge.to; }
+std::uint32_t source(const Edge& edge, const Graph_view&) { return edge.from; }
+std::uint32_t target(const Edge& edge, const Graph_view&) { return edge.to; }
 std::pair<boost::counting_iterator<std::uint32_t>, boost::counting_iterator<std::uint32_t>>
-vertices(const Seen& seen) {
+vertices(const Graph_view& seen) {
   return {boost::counting_iterator<std::uint32_t>(0),
           boost::counting_iterator<std::uint32_t>(seen.graph->states())};
 }
@@ -77,7 +77,7 @@ struct Colours {
     (*colours.of)[state] = colour;
     if (colour != boost::black_color) return;
     (*colours.finished)[state] = (*colours.next)++;
-    if (*colours.next % 4096 == 0) colours.limits->heed(colours.clock.seconds());
+    if (*colours.next % 4096 == 0) colours.limits->check(colours.clock.seconds());
   }
 };
 
@@ -86,7 +86,7 @@ struct Colours {
 }  // namespace arbiter
 
 template <>
-struct boost::graph_traits<arbiter::Seen> {
+struct boost::graph_traits<arbiter::Graph_view> {
   using vertex_descriptor = std::uint32_t;
   using edge_descriptor = arbiter::Edge;
   using directed_category = directed_tag;
@@ -110,7 +110,7 @@ Components components_of(const Turn_graph& graph, const Limits& limits) {
   std::uint32_t next_finished = 0;
   const boost::typed_identity_property_map<std::uint32_t> index;
   const auto number = boost::strong_components(
-      Seen{&graph}, boost::make_iterator_property_map(out.of.begin(), index),
+      Graph_view{&graph}, boost::make_iterator_property_map(out.of.begin(), index),
       boost::root_map(boost::make_iterator_property_map(root.begin(), index))
           .discover_time_map(boost::make_iterator_property_map(time.begin(), index))
           .color_map(Colours{&colour, &finished, &next_finished, &limits})

@@ -53,14 +53,14 @@ class Solver {
       out_.ended = limit.ended;
     } catch (const Doubt& doubt) {
       out_.doubt = doubt.why;
-    } catch (const Exact_component::Too_fine&) {
+    } catch (const Exact_component::Denominator_overflow&) {
       out_.doubt = "the chances of a turn have a common denominator of more than 61 bits";
     }
     out_.seconds = clock_.seconds();
   }
   void check(std::uint64_t bytes) const {
-    limits_.heed(clock_.seconds());
-    if (bytes + bytes_ > memory_) throw Limit_reached{Ended::memory};
+    limits_.check(clock_.seconds());
+    if (bytes + bytes_ > memory_) throw Limit_reached{Stop_reason::memory};
   }
   void keep(mpq_class& place, mpq_class value) {
     bytes_ += sizeof(mpq_class) + sizeof(mp_limb_t) * (mpz_size(value.get_num_mpz_t()) +

@@ -19,15 +19,15 @@
 namespace arbiter {
 
 struct Exact_values {
-  std::vector<mpq_class> lost, won;  // [state]; empty without a proof
-  std::vector<mpq_class> turns;      // [state]: result of exact_lengths
-  Ended ended = Ended::exhausted;    // any other value: a limit was reached first
-  std::string doubt;                 // why nothing is proved, although no limit was reached
-  std::uint64_t systems = 0;         // linear systems solved
-  std::uint32_t largest = 0;         // unknowns in the largest system
+  std::vector<mpq_class> lost, won;            // [state]; empty without a proof
+  std::vector<mpq_class> turns;                // [state]: result of exact_lengths
+  Stop_reason ended = Stop_reason::exhausted;  // any other value: a limit was reached first
+  std::string doubt;          // why nothing is proved, although no limit was reached
+  std::uint64_t systems = 0;  // linear systems solved
+  std::uint32_t largest = 0;  // unknowns in the largest system
   double seconds = 0;
 
-  bool proved() const { return ended == Ended::exhausted && doubt.empty(); }
+  bool proved() const { return ended == Stop_reason::exhausted && doubt.empty(); }
 };
 
 /// The number type of Turn_value for exact fractions.

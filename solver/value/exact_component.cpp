@@ -4,7 +4,7 @@ namespace arbiter {
 
 Exact_component::Exact_component(const Turn_graph& graph, std::span<const std::uint32_t> members,
                                  const std::vector<std::uint32_t>& place, std::uint32_t first,
-                                 unsigned maximizer, Kind kind, Around around)
+                                 unsigned maximizer, Kind kind, Surroundings around)
     : graph_(graph),
       members_(members),
       place_(place),

@@ -28,7 +28,7 @@ class Exact_component {
   enum class Kind { one_copy, two_copies, turns };
 
   /// The data that the component needs from outside.
-  struct Around {
+  struct Surroundings {
     /// y(state, copy), or the number of turns, of a state after the component.
     std::function<mpq_class(std::uint32_t state, bool copy)> exit;
     /// Bounds of y(state, copy), or of the number of turns, of any state.
@@ -40,9 +40,9 @@ class Exact_component {
   /// `place`: the index of every state in Components::order. The members begin at `first`.
   Exact_component(const Turn_graph& graph, std::span<const std::uint32_t> members,
                   const std::vector<std::uint32_t>& place, std::uint32_t first, unsigned maximizer,
-                  Kind kind, Around around);
+                  Kind kind, Surroundings around);
 
-  /// False if no solution of this kind was found. Throws Too_fine.
+  /// False if no solution of this kind was found. Throws Denominator_overflow.
   bool solve();
   /// y of the member with this index.
   mpq_class value(std::uint32_t member, bool copy) const;
@@ -50,7 +50,7 @@ class Exact_component {
   std::uint32_t unknowns() const { return nodes(); }
 
   /// Thrown if the probabilities of a turn have a common denominator of more than 61 bits.
-  struct Too_fine {};
+  struct Denominator_overflow {};
 
  private:
   struct Start;
@@ -104,7 +104,7 @@ class Exact_component {
   const std::uint32_t first_;
   const unsigned maximizer_;
   const Kind kind_;
-  const Around around_;
+  const Surroundings around_;
 
   std::vector<std::uint64_t> offset_;  // [member]: where its words' choices begin
   std::uint64_t words_ = 0;            // for all members

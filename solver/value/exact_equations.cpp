@@ -20,7 +20,8 @@ struct Exact_component::Equation {
 
   static std::int64_t product(std::int64_t a, std::int64_t b) {
     std::int64_t out;
-    if (__builtin_mul_overflow(a, b, &out) || out >= std::int64_t{1} << 61) throw Too_fine{};
+    if (__builtin_mul_overflow(a, b, &out) || out >= std::int64_t{1} << 61)
+      throw Denominator_overflow{};
     return out;
   }
   static void multiply(Value& v, std::int64_t factor) {

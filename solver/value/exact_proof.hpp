@@ -38,7 +38,7 @@ class Exact_numbers {
     return {Share_mean(d.total), Share_mean(d.total)};
   }
   static int compare(const Share& a, const Share& b) { return Share::compare(a, b); }
-  Both claims(std::uint32_t state) const {
+  Bound_flags claims(std::uint32_t state) const {
     return {values_.lost[state] > 0, values_.won[state] < 1};
   }
   bool equal(const Share& share, const mpq_class& value) const {

@@ -36,7 +36,7 @@ class Solver {
   Values run() {
     pass();
     // Errors add up over components: refine the goal until the last state is precise enough.
-    while (out_.ended == Ended::exhausted && !wanted_.to_end && goal_ > 0 && improved_ &&
+    while (out_.ended == Stop_reason::exhausted && !wanted_.to_end && goal_ > 0 && improved_ &&
            apart(graph_.states() - 1)) {
       goal_ /= 16;
       pass();
@@ -44,7 +44,7 @@ class Solver {
     // Consider all states with to_end, otherwise only the last one.
     bool any = apart(graph_.states() - 1);
     for (std::uint32_t s = 0; s < graph_.states() && wanted_.to_end && !any; ++s) any = apart(s);
-    if (out_.ended == Ended::exhausted && any) bound_apart();
+    if (out_.ended == Stop_reason::exhausted && any) bound_apart();
     out_.outer = as_list(outer_);
     out_.inner = as_list(inner_);
     out_.seconds = clock_.seconds();
@@ -59,7 +59,7 @@ class Solver {
   }
   bool limit_reached() {
     out_.ended = limits_.reached(clock_.seconds());
-    return out_.ended != Ended::exhausted;
+    return out_.ended != Stop_reason::exhausted;
   }
   bool apart(std::uint32_t state) const {
     return scale().number(outer_[state].gap()) > wanted_.gap;
@@ -82,7 +82,7 @@ class Solver {
   /// Visits every component once, until its gap meets the goal or nothing improves.
   void pass() {
     improved_ = false;
-    for (std::uint32_t c = 0; c < components_.size() && out_.ended == Ended::exhausted; ++c) {
+    for (std::uint32_t c = 0; c < components_.size() && out_.ended == Stop_reason::exhausted; ++c) {
       if (component_size(c) >= Components::large && limits_.threads > 1) {
         sweep_together(c);
       } else {
@@ -154,8 +154,8 @@ class Solver {
       left = (now - begun_.seconds) *
              std::log(static_cast<double>(gap) / (static_cast<double>(goal_) + 1)) /
              std::log(static_cast<double>(begun_.gap) / static_cast<double>(gap));
-    report_({Iteration_progress::Of::components, c, components_.size(), component_size(c), sweeps,
-             scale().number(gap), left});
+    report_({Iteration_progress::Work_unit::components, c, components_.size(), component_size(c),
+             sweeps, scale().number(gap), left});
   }
 
   void sweep_alone(std::uint32_t c) {
@@ -236,7 +236,7 @@ class Solver {
         guess(c, std::min(slack, one()));
         if (slack >= one() || proves_itself(c)) break;
       }
-      if (out_.ended != Ended::exhausted) guess(c, one());
+      if (out_.ended != Stop_reason::exhausted) guess(c, one());
     }
     // The remaining components have only the outer bounds.
   }

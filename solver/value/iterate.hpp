@@ -46,10 +46,10 @@ struct Iteration {
 
 struct Values {
   Scale scale;
-  std::vector<Interval> outer;     // [state]: low, high
-  std::vector<Interval> inner;     // [state]: won_low, lost_high; empty if all bounds met
-  Ended ended = Ended::exhausted;  // exhausted: gap reached, or nothing improves
-  std::uint64_t sweeps = 0;        // over the largest component
+  std::vector<Interval> outer;  // [state]: low, high
+  std::vector<Interval> inner;  // [state]: won_low, lost_high; empty if all bounds met
+  Stop_reason ended = Stop_reason::exhausted;  // exhausted: gap reached, or nothing improves
+  std::uint64_t sweeps = 0;                    // over the largest component
   double seconds = 0;
 
   Interval lost(std::uint32_t state) const {

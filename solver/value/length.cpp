@@ -28,7 +28,7 @@ class Solver {
     // Errors add up over components: refine the slack until the last state is precise enough.
     for (Fixed slack = std::max<Fixed>(out_.scale.floor(gap_) / 16, 16);; slack /= 16) {
       for (std::uint32_t c = 0; c < components_.size() && !limit_reached(); ++c) bound(c, slack);
-      if (out_.ended != Ended::exhausted || slack < 16 || !proved_[last] ||
+      if (out_.ended != Stop_reason::exhausted || slack < 16 || !proved_[last] ||
           out_.scale.number(bounds_[last].gap()) <= gap_)
         break;
     }
@@ -71,7 +71,7 @@ class Solver {
   }
   bool limit_reached() {
     out_.ended = limits_.reached(clock_.seconds());
-    return out_.ended != Ended::exhausted;
+    return out_.ended != Stop_reason::exhausted;
   }
   /// Raises the lower bounds. False if none rises.
   bool raise(std::uint32_t c) {

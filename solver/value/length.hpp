@@ -7,9 +7,10 @@ namespace arbiter {
 
 struct Lengths {
   Scale scale;
-  std::vector<Interval> turns;     // [state]; high is `unknown` without a proved upper bound
-  Ended ended = Ended::exhausted;  // exhausted: the target gap at the last state of the graph
-  std::uint64_t sweeps = 0;        // over the largest component
+  std::vector<Interval> turns;  // [state]; high is `unknown` without a proved upper bound
+  /// Exhausted: the target gap at the last state of the graph.
+  Stop_reason ended = Stop_reason::exhausted;
+  std::uint64_t sweeps = 0;  // over the largest component
   double seconds = 0;
   static constexpr Fixed unknown = ~Fixed{0};
 };

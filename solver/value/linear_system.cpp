@@ -74,9 +74,9 @@ std::vector<std::uint32_t> order_of(const Linear_system& system, const Check& ch
   return order;
 }
 
-class Lifting {
+class Padic_lifting {
  public:
-  Lifting(const Linear_system& system, const Check& check)
+  Padic_lifting(const Linear_system& system, const Check& check)
       : system_(system), check_(check), order_(order_of(system, check)), place_(order_.size()) {
     for (std::uint32_t n = 0; n < order_.size(); ++n) place_[order_[n]] = n;
     for (const auto& row : system.rows)
@@ -87,7 +87,7 @@ class Lifting {
     // By chance, about one prime in a hundred thousand divides the determinant.
     for (int tries = 0; tries < 20; ++tries) {
       mpz_nextprime(prime_.get_mpz_t(),
-                    mpz_class(Modular::most - 100'000 * (tries + 1)).get_mpz_t());
+                    mpz_class(Modular_factorization::most - 100'000 * (tries + 1)).get_mpz_t());
       lu_.emplace(static_cast<std::uint32_t>(prime_.get_ui()));
       if (!factor()) continue;
       return lift();
@@ -217,7 +217,7 @@ class Lifting {
   std::vector<std::uint32_t> place_;
   std::size_t most_ = 1;  // bits of the right-hand side
   mpz_class prime_;
-  std::optional<Modular> lu_;
+  std::optional<Modular_factorization> lu_;
   std::vector<std::vector<std::uint32_t>> digits_;
 };
 
@@ -225,7 +225,7 @@ class Lifting {
 
 Rational_solution solve_exactly(const Linear_system& system, const Check& check) {
   if (system.rows.empty()) return {{}, 1};
-  return Lifting(system, check).run();
+  return Padic_lifting(system, check).run();
 }
 
 }  // namespace arbiter

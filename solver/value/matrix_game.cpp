@@ -129,17 +129,17 @@ Mixture best_mixture(const Matrix& matrix) {
   return mixed->sure > best.sure ? std::move(*mixed) : std::move(best);
 }
 
-Mixtures best_mixtures(std::span<const Interval> cells, std::size_t columns, Most most) {
+Mixtures best_mixtures(std::span<const Interval> cells, std::size_t columns, Maximizer most) {
   const Fixed top = std::ranges::max(cells, {}, &Interval::high).high;
-  const bool turned = most == Most::columns;
+  const bool turned = most == Maximizer::columns;
   const Matrix low(cells.size(), columns, turned, [&](std::size_t n) { return cells[n].low; });
   const Matrix high(cells.size(), columns, !turned,
                     [&](std::size_t n) { return top - cells[n].high; });
   return {best_mixture(low), best_mixture(high), top};
 }
 
-Interval value_at_once(std::span<const Interval> cells, std::size_t columns, Most most) {
-  if (most != Most::neither) return best_mixtures(cells, columns, most).value();
+Interval value_at_once(std::span<const Interval> cells, std::size_t columns, Maximizer most) {
+  if (most != Maximizer::neither) return best_mixtures(cells, columns, most).value();
   return {std::ranges::min(cells, {}, &Interval::low).low,
           std::ranges::min(cells, {}, &Interval::high).high};
 }

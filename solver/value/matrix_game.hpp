@@ -77,11 +77,11 @@ Mixture best_mixture(const Matrix& matrix);
 
 /// Which of the two players at a matrix node is the maximizer; neither: both oppose a third side,
 /// and choose as one.
-enum class Most { rows, columns, neither };
-inline Most most_of(Word shape, unsigned maximizer) {
-  return shape.row_side() == maximizer      ? Most::rows
-         : shape.column_side() == maximizer ? Most::columns
-                                            : Most::neither;
+enum class Maximizer { rows, columns, neither };
+inline Maximizer most_of(Word shape, unsigned maximizer) {
+  return shape.row_side() == maximizer      ? Maximizer::rows
+         : shape.column_side() == maximizer ? Maximizer::columns
+                                            : Maximizer::neither;
 }
 
 /// The payoff that the maximizer can secure, and the limit to which the other can hold the
@@ -92,9 +92,9 @@ struct Mixtures {
   Interval value() const { return {most.sure, top - least.sure}; }
 };
 /// For cells with bounds, row by row; one of the two maximizes.
-Mixtures best_mixtures(std::span<const Interval> cells, std::size_t columns, Most most);
+Mixtures best_mixtures(std::span<const Interval> cells, std::size_t columns, Maximizer most);
 
 /// The bounds on a matrix node, from those on its cells.
-Interval value_at_once(std::span<const Interval> cells, std::size_t columns, Most most);
+Interval value_at_once(std::span<const Interval> cells, std::size_t columns, Maximizer most);
 
 }  // namespace arbiter

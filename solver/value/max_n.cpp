@@ -78,13 +78,13 @@ class Vectors {
 };
 
 /// The graph with every choice replaced by its chosen child, except those of one side.
-class Frozen {
+class Frozen_graph {
  public:
   struct Value {};  // the walk writes its result instead of returning it
 
   static Turn_graph of(const Turn_graph& graph, const std::vector<std::uint32_t>& profile,
                        unsigned free) {
-    Frozen frozen(graph, profile, free);
+    Frozen_graph frozen(graph, profile, free);
     for (std::uint32_t state = 0; state < graph.states(); ++state) {
       frozen.out_.begin.push_back(frozen.out_.words.size());
       if (!graph.is_end(state)) walk(graph, state, frozen);
@@ -116,7 +116,7 @@ class Frozen {
   }
 
  private:
-  Frozen(const Turn_graph& graph, const std::vector<std::uint32_t>& profile, unsigned free)
+  Frozen_graph(const Turn_graph& graph, const std::vector<std::uint32_t>& profile, unsigned free)
       : graph_(graph), profile_(profile), free_(free) {
     out_.distributions = graph.distributions;
     out_.ends = graph.ends;
@@ -143,20 +143,20 @@ class Solver {
     // Memory of the graph, a frozen copy and the profile; per state, the vector and iterate()'s
     // data.
     if (graph_.bytes() * 3 + graph_.states() * (200 + 8 * std::uint64_t{graph_.sides}) > memory) {
-      out_.ended = Ended::memory;
+      out_.ended = Stop_reason::memory;
       return std::move(out_);
     }
     out_.profile.assign(graph_.words.size(), 0);
     find_profile();
-    if (out_.ended == Ended::exhausted) bound();
-    if (out_.ended != Ended::exhausted) out_.sides.clear();
+    if (out_.ended == Stop_reason::exhausted) bound();
+    if (out_.ended != Stop_reason::exhausted) out_.sides.clear();
     return std::move(out_);
   }
 
  private:
   bool limit_reached() {
     out_.ended = limits_.reached(clock_.seconds());
-    return out_.ended != Ended::exhausted;
+    return out_.ended != Stop_reason::exhausted;
   }
 
   void find_profile() {
@@ -178,12 +178,12 @@ class Solver {
 
   void bound() {
     out_.sides.resize(graph_.sides);
-    const Turn_graph chain = Frozen::of(graph_, out_.profile, nobody);
+    const Turn_graph chain = Frozen_graph::of(graph_, out_.profile, nobody);
     const Components of_chain = components_of(chain);
     for (unsigned side = 0; side < graph_.sides; ++side)
       out_.sides[side].value = last(chain, of_chain, side);
     for (unsigned side = 0; side < graph_.sides && !limit_reached(); ++side) {
-      const Turn_graph free = Frozen::of(graph_, out_.profile, side);
+      const Turn_graph free = Frozen_graph::of(graph_, out_.profile, side);
       out_.sides[side].best = last(free, components_of(free), side);
     }
   }
@@ -193,7 +193,7 @@ class Solver {
     const Values v =
         iterate(graph, components, {side, gap_, false}, limits_.after(clock_.seconds()));
     out_.scale = v.scale;
-    if (v.ended != Ended::exhausted) out_.ended = v.ended;
+    if (v.ended != Stop_reason::exhausted) out_.ended = v.ended;
     return v.lost(graph.states() - 1);
   }
 

@@ -25,7 +25,8 @@ struct Max_n {
   std::vector<Side> sides;
   std::vector<std::uint32_t> profile;  // [index of a choice's word]: index of the chosen child
   std::uint64_t sweeps = 0;            // over the largest component
-  Ended ended = Ended::exhausted;      // any other value: a limit was reached and `sides` is empty
+  /// Any other value: a limit was reached and `sides` is empty.
+  Stop_reason ended = Stop_reason::exhausted;
 
   /// Upper bound on what a side gains by deviating.
   double gain(const Side& side) const {

@@ -2,7 +2,7 @@
 
 namespace arbiter {
 
-bool Modular::add_row(std::vector<std::uint64_t>& row) {
+bool Modular_factorization::add_row(std::vector<std::uint64_t>& row) {
   const auto size = static_cast<std::uint32_t>(row.size());
   const auto i = static_cast<std::uint32_t>(upper_.size());
   int added = 0;
@@ -33,8 +33,8 @@ bool Modular::add_row(std::vector<std::uint64_t>& row) {
   return true;
 }
 
-Modular::Part Modular::part(std::span<const std::uint64_t> row, std::uint32_t from,
-                            std::uint32_t to) {
+Modular_factorization::Part Modular_factorization::part(std::span<const std::uint64_t> row,
+                                                        std::uint32_t from, std::uint32_t to) {
   Part out;
   std::uint32_t count = 0;
   while (from < to && row[from] == 0) ++from;
@@ -53,7 +53,8 @@ Modular::Part Modular::part(std::span<const std::uint64_t> row, std::uint32_t fr
   return out;
 }
 
-std::uint32_t Modular::dot(const Part& part, const std::vector<std::uint32_t>& x) const {
+std::uint32_t Modular_factorization::dot(const Part& part,
+                                         const std::vector<std::uint32_t>& x) const {
   std::uint64_t sum = 0;  // stays below 2^63; each product is below 2^60
   const std::size_t count = part.values.size();
   const auto add = [&](auto&& column) {
@@ -72,7 +73,7 @@ std::uint32_t Modular::dot(const Part& part, const std::vector<std::uint32_t>& x
   return static_cast<std::uint32_t>(sum % prime_);
 }
 
-void Modular::solve(std::vector<std::uint32_t>& b) const {
+void Modular_factorization::solve(std::vector<std::uint32_t>& b) const {
   for (std::size_t i = 0; i < b.size(); ++i) {
     const std::uint32_t off = dot(lower_[i], b);
     b[i] = b[i] >= off ? b[i] - off : b[i] + prime_ - off;
@@ -85,7 +86,7 @@ void Modular::solve(std::vector<std::uint32_t>& b) const {
 }
 
 /// The inverse modulo the prime, by Fermat: value^(prime - 2).
-std::uint32_t Modular::inverse(std::uint32_t value) const {
+std::uint32_t Modular_factorization::inverse(std::uint32_t value) const {
   std::uint64_t out = 1, power = value;
   for (std::uint32_t left = prime_ - 2; left > 0; left >>= 1) {
     if (left & 1U) out = out * power % prime_;

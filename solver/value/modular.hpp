@@ -12,11 +12,11 @@
 
 namespace arbiter {
 
-class Modular {
+class Modular_factorization {
  public:
   static constexpr std::uint32_t most = (1U << 30) - 1;
 
-  explicit Modular(std::uint32_t prime)
+  explicit Modular_factorization(std::uint32_t prime)
       : prime_(prime), near_((std::uint64_t{1} << 63) / prime * prime) {}
   std::uint32_t prime() const { return prime_; }
   std::uint64_t bytes() const { return bytes_; }

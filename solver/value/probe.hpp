@@ -1,4 +1,4 @@
-// Looks up positions in a tablebase file. The counterpart of Solved (solver/value/solve.hpp).
+// Looks up positions in a tablebase file. The counterpart of Solution (solver/value/solve.hpp).
 //
 // A position at a turn boundary is put into canonical form and found by its code, which reads one
 // block. A position mid-turn, or the solved position itself (which may be unreachable from itself),

@@ -18,7 +18,7 @@
 namespace arbiter {
 
 /// One flag for a lower bound and one for an upper bound.
-struct Both {
+struct Bound_flags {
   bool low, high;
 };
 /// Marks a bound whose rank is not yet known.
@@ -32,14 +32,14 @@ class Ranking {
     Rank leads;
   };
 
-  /// `heed` is called regularly and may throw.
+  /// `check` is called regularly and may throw.
   Ranking(
       const Turn_graph& graph, Numbers& numbers, unsigned maximizer,
-      std::function<void()> heed = [] {})
+      std::function<void()> check = [] {})
       : graph_(graph),
         numbers_(numbers),
         maximizer_(maximizer),
-        heed_(std::move(heed)),
+        check_(std::move(check)),
         ranks_(graph.states()) {}
 
   /// Ranks the states of a component, once all states that it leads to are ranked. Returns false if
@@ -50,9 +50,9 @@ class Ranking {
     for (bool more = true; more && left;) {
       more = left = false;
       for (const std::uint32_t state : members) {
-        const Both lacking = lacks(state);
+        const Bound_flags lacking = lacks(state);
         if (!lacking.low && !lacking.high) continue;
-        if (++looks_ % 4096 == 0) heed_();
+        if (++looks_ % 4096 == 0) check_();
         // The least rank above those it depends on. Small numbers compress well.
         const Rank leads = look(state).leads;
         if (lacking.low && leads.low != never) ranks_[state].low = leads.low, more = true;
@@ -70,7 +70,7 @@ class Ranking {
   Value look(std::uint32_t state) { return walk(graph_, state, *this); }
 
   Value leaf(Word word) {
-    const Both open = lacks(word.state());
+    const Bound_flags open = lacks(word.state());
     const Rank rank = ranks_[word.state()];
     const std::uint32_t low = open.low ? never : rank.low + 1;
     const std::uint32_t high = open.high ? never : rank.high + 1;
@@ -103,8 +103,8 @@ class Ranking {
   template <class Next>
   Value matrix(Word word, Word shape,
                Next&& next) requires std::same_as<typename Numbers::Pair, Interval> {
-    const Most who = most_of(shape, maximizer_);
-    if (who == Most::neither) return choice(word, 0, next);
+    const Maximizer who = most_of(shape, maximizer_);
+    if (who == Maximizer::neither) return choice(word, 0, next);
     std::vector<Interval> cells;
     std::vector<Rank> leads;
     for (std::uint32_t n = 0; n < word.children(); ++n) {
@@ -112,7 +112,7 @@ class Ranking {
       cells.push_back(cell.bounds), leads.push_back(cell.leads);
     }
     const Mixtures best = best_mixtures(cells, shape.columns(), who);
-    const bool turned = who == Most::columns;
+    const bool turned = who == Maximizer::columns;
     const Matrix low(cells.size(), shape.columns(), turned,
                      [&](std::size_t n) { return cells[n].low; });
     const Matrix high(cells.size(), shape.columns(), !turned,
@@ -130,8 +130,8 @@ class Ranking {
   static std::uint32_t led(const Matrix& matrix, const Mixture& mixture, Leads&& leads) {
     std::uint32_t most = 0;
     for (std::size_t c = 0; c < matrix.columns(); ++c) {
-      const Fixed worth = mixture.mean(false, [&](std::size_t r) { return matrix(r, c); });
-      if (worth - mixture.sure > tolerance) continue;
+      const Fixed value = mixture.mean(false, [&](std::size_t r) { return matrix(r, c); });
+      if (value - mixture.sure > tolerance) continue;
       std::uint32_t least = never;
       for (std::size_t r = 0; r < matrix.rows(); ++r)
         if (mixture.weights[r] > 0) least = std::min(least, leads(matrix.cell(r, c)));
@@ -142,9 +142,9 @@ class Ranking {
   static constexpr Fixed tolerance = 1U << 10;  // units
 
   /// Which bounds of a state claim something but have no rank.
-  Both lacks(std::uint32_t state) const {
+  Bound_flags lacks(std::uint32_t state) const {
     if (graph_.is_end(state)) return {false, false};
-    const Both claims = numbers_.claims(state);
+    const Bound_flags claims = numbers_.claims(state);
     return {claims.low && ranks_[state].low == 0, claims.high && ranks_[state].high == 0};
   }
   /// Merges two options of a choice. The maximizer wants the lower bound, the others the upper one.
@@ -165,7 +165,7 @@ class Ranking {
   const Turn_graph& graph_;
   Numbers& numbers_;
   const unsigned maximizer_;
-  const std::function<void()> heed_;
+  const std::function<void()> check_;
   std::uint64_t looks_ = 0;
   std::vector<Rank> ranks_;
 };

@@ -32,7 +32,7 @@ struct Units {
   };
   static Mean mean(const Distribution& d) { return {0, d.total - 1, d.total}; }
   static int compare(Fixed x, Fixed y) { return x < y ? -1 : x > y ? 1 : 0; }
-  Both claims(std::uint32_t state) const {
+  Bound_flags claims(std::uint32_t state) const {
     return {values.outer[state].low > 0, values.outer[state].high < values.scale.one()};
   }
 };
@@ -43,7 +43,7 @@ std::vector<Rank> ranks_of(const Turn_graph& graph, const Components& components
                            const Values& values, unsigned maximizer, const Limits& limits) {
   Units units{values};
   const Stopwatch clock;
-  Ranking<Units> ranking(graph, units, maximizer, [&] { limits.heed(clock.seconds()); });
+  Ranking<Units> ranking(graph, units, maximizer, [&] { limits.check(clock.seconds()); });
   bool all = true;
   for (std::uint32_t c = 0; c < components.size(); ++c)
     all = ranking.rank(components.members(c)) && all;

@@ -29,19 +29,19 @@ struct Solve_options {
 };
 
 template <Game G, class Code>
-class Solved {
+class Solution {
  public:
   using State = typename G::State;
 
   /// Solves the position. Throws Bad_input if the rules are silent. For limits, see ended().
-  Solved(const G& game, const State& position, const Solve_options& options, const Limits& limits,
-         const Iteration_report& report = {})
+  Solution(const G& game, const State& position, const Solve_options& options, const Limits& limits,
+           const Iteration_report& report = {})
       : game_(game), position_(position), options_(options), builder_(game_, options.canonical) {
     const Stopwatch clock;
     if (game_.turn(position).kind == Turn::Kind::over) return;
     ended_ = builder_.build(position, limits, options.most_words);
     seconds_to_build_ = clock.seconds();
-    if (ended_ != Ended::exhausted) return;
+    if (ended_ != Stop_reason::exhausted) return;
     const auto still = [&] { return limits.after(clock.seconds()); };
     try {
       components_ = components_of(graph(), still());
@@ -52,17 +52,17 @@ class Solved {
     improve(still(), report);
     ended_ = values_.ended;
     if (options.length) lengths_ = lengths_of(graph(), components_, options.gap, still());
-    if (options.exact && ended_ == Ended::exhausted) {
+    if (options.exact && ended_ == Stop_reason::exhausted) {
       exact_ = exact_values(graph(), components_, options.maximizer, values_, still());
       if (options.length && exact_->proved())
         exact_lengths_ = arbiter::exact_lengths(graph(), components_, lengths_, still());
     }
-    if (options.max_n && ended_ == Ended::exhausted)
+    if (options.max_n && ended_ == Stop_reason::exhausted)
       max_n_ = arbiter::max_n(graph(), components_, options.gap, still());
   }
 
   /// Exhausted: solved. The bounds hold whenever has_values() is true.
-  Ended ended() const { return ended_; }
+  Stop_reason ended() const { return ended_; }
   std::uint64_t states_found() const { return builder_.states_found(); }
   bool has_values() const { return !values_.outer.empty() || is_over(position_); }
   bool is_canonical() const { return options_.canonical; }
@@ -222,7 +222,7 @@ class Solved {
       wanted.save = [&](const std::vector<Interval>& b) { file->write(options_.checkpoint, b); };
     }
     values_ = iterate(graph(), components_, wanted, limits, report);
-    if (wanted.save && values_.ended != Ended::exhausted) wanted.save(values_.outer);
+    if (wanted.save && values_.ended != Stop_reason::exhausted) wanted.save(values_.outer);
   }
 
   const G game_;
@@ -234,7 +234,7 @@ class Solved {
   Lengths lengths_;
   std::optional<Exact_values> exact_, exact_lengths_;
   std::optional<Max_n> max_n_;
-  Ended ended_ = Ended::exhausted;
+  Stop_reason ended_ = Stop_reason::exhausted;
   double seconds_to_build_ = 0;
 };
 

@@ -26,24 +26,24 @@ class Tree_writer {
   using State = typename G::State;
 
   /// Thrown when the index of the store is full: grow it and write the tree again.
-  struct Needs_room {};
+  struct Store_overflow {};
   static constexpr std::uint32_t most_ends = 1U << 22;
 
-  Growing<Word> words;
-  Growing<std::uint64_t> begin;
-  Growing<std::uint32_t> place;
+  Growing_array<Word> words;
+  Growing_array<std::uint64_t> begin;
+  Growing_array<std::uint32_t> place;
   std::map<Result, std::uint32_t> ends;                 // [end]: its number, from 0
   std::map<Distribution, std::uint32_t> distributions;  // [distribution]: its number, from 0
   bool has_matrices = false;                            // in any tree
   /// Called every few nodes, since a tree may have millions. If it throws, the tree is discarded.
-  std::function<void()> heed = [] {};
+  std::function<void()> check = [] {};
 
   Tree_writer(const G& game, const Packing<G, Code>& packing, State_store<Code>& store,
               std::size_t thread, bool canonical)
       : game_(game), packing_(packing), store_(store), thread_(thread), canonical_(canonical) {}
 
-  /// Appends the tree of the turn from `state`. If it throws (Needs_room, Bad_input or what `heed`
-  /// throws), nothing is appended.
+  /// Appends the tree of the turn from `state`. If it throws (Store_overflow, Bad_input or what
+  /// `check` throws), nothing is appended.
   void write(const State& state, std::uint32_t its_place) {
     const std::size_t first = words.size();
     try {
@@ -70,20 +70,20 @@ class Tree_writer {
     State canonical = state;
     const bool flipped = canonicalize(game_, canonical, canonical_);
     const Code code = packing_.pack(canonical);
-    if (store_.insert(code, thread_) == Inserted::full) throw Needs_room();
+    if (store_.insert(code, thread_) == Insertion::full) throw Store_overflow();
     return Word::leaf(static_cast<std::uint32_t>(store_.place(code)), flipped);
   }
   void node(const State& state) {
-    if (++nodes_ % heed_every == 0) heed();
+    if (++nodes_ % check_every == 0) check();
     const Turn turn = game_.turn(state);
     if (turn.kind == Turn::Kind::chance) return chance(state);
-    const At_once who = at_once(game_, turn);
+    const Simultaneous_choice who = at_once(game_, turn);
     if (who.obstacle != nullptr) undefined(state, who.obstacle);
     if (who.is_matrix()) return matrix(state, who);
     if (turn.kind == Turn::Kind::decision) choice(state, turn.actor());
   }
   void choice(const State& state, int player);
-  void matrix(const State& state, const At_once& who);
+  void matrix(const State& state, const Simultaneous_choice& who);
   void chance(const State& state);
   [[noreturn]] void undefined(const State& state, const std::string& why) const {
     throw Bad_input("value: expected rules that define it, found " + why + " in " +
@@ -95,7 +95,7 @@ class Tree_writer {
   State_store<Code>& store_;
   const std::size_t thread_;
   const bool canonical_;
-  static constexpr std::uint64_t heed_every = 1024;
+  static constexpr std::uint64_t check_every = 1024;
   std::uint64_t nodes_ = 0;
 };
 
@@ -139,7 +139,7 @@ void Tree_writer<G, Code>::choice(const State& state, int player) {
 
 /// Equal rows are merged, and so are equal columns; a single row or column is an ordinary choice.
 template <Game G, class Code>
-void Tree_writer<G, Code>::matrix(const State& state, const At_once& who) {
+void Tree_writer<G, Code>::matrix(const State& state, const Simultaneous_choice& who) {
   const std::size_t header = words.size();
   std::map<std::vector<Word>, std::uint32_t> trees;  // of cells: their numbers
   std::vector<const std::vector<Word>*> tree_of;     // [number]

@@ -37,20 +37,20 @@ namespace arbiter {
 
 /// A growing array. Reallocation moves large blocks through the page tables instead of copying.
 template <class T>
-class Growing {
+class Growing_array {
  public:
-  Growing() = default;
-  Growing(Growing&& other) noexcept
+  Growing_array() = default;
+  Growing_array(Growing_array&& other) noexcept
       : data_(std::exchange(other.data_, nullptr)),
         size_(std::exchange(other.size_, 0)),
         room_(std::exchange(other.room_, 0)) {}
-  Growing& operator=(Growing&& other) noexcept {
+  Growing_array& operator=(Growing_array&& other) noexcept {
     std::swap(data_, other.data_), std::swap(size_, other.size_), std::swap(room_, other.room_);
     return *this;
   }
-  Growing(const Growing&) = delete;
-  Growing& operator=(const Growing&) = delete;
-  ~Growing() { std::free(data_); }
+  Growing_array(const Growing_array&) = delete;
+  Growing_array& operator=(const Growing_array&) = delete;
+  ~Growing_array() { std::free(data_); }
 
   std::size_t size() const { return size_; }
   std::size_t bytes() const { return size_ * sizeof(T); }
@@ -127,8 +127,8 @@ struct Distribution {
 };
 
 struct Turn_graph {
-  Growing<Word> words;
-  Growing<std::uint64_t> begin;  // [state]: its first word; one more at the end
+  Growing_array<Word> words;
+  Growing_array<std::uint64_t> begin;  // [state]: its first word; one more at the end
   std::vector<Distribution> distributions;
   /// A final state: its number and each side's payoff, 0 to 1. Sorted by number in `ends`.
   struct End {

@@ -42,7 +42,7 @@ struct Bound_numbers {
     };
     return {pick(a.lost, b.lost), pick(a.won, b.won)};
   }
-  static Value at_once(std::span<const Value> cells, std::size_t columns, Most most) {
+  static Value at_once(std::span<const Value> cells, std::size_t columns, Maximizer most) {
     const auto part = [&](Interval Value::*which) {
       std::vector<Interval> bounds;
       for (const Value& cell : cells) bounds.push_back(cell.*which);
@@ -110,7 +110,7 @@ class Turn_value {
   Value of_turn(const State& state, Known&& known) const {
     const Turn turn = game_.turn(state);
     if (turn.kind == Turn::Kind::over) return numbers_.payoff(game_.result(state).at(maximizer_));
-    if (const At_once who = arbiter::at_once(game_, turn); who.obstacle != nullptr) {
+    if (const Simultaneous_choice who = arbiter::at_once(game_, turn); who.obstacle != nullptr) {
       undefined(state, who.obstacle);
     } else if (who.is_matrix()) {
       return matrix(state, who, known);
@@ -134,8 +134,8 @@ class Turn_value {
 
  private:
   template <class Known>
-  Value matrix(const State& state, const At_once& who, Known& known) const {
-    if constexpr (requires { Numbers::at_once({}, 0, Most::rows); }) {
+  Value matrix(const State& state, const Simultaneous_choice& who, Known& known) const {
+    if constexpr (requires { Numbers::at_once({}, 0, Maximizer::rows); }) {
       std::vector<Value> cells;
       const std::size_t columns = for_cells(
           game_, state, who, [&](const State& cell) { cells.push_back(of(cell, known)); },
@@ -144,9 +144,9 @@ class Turn_value {
         return game_.side(player) == static_cast<int>(maximizer_);
       };
       return Numbers::at_once(cells, columns,
-                              wants(who.row)      ? Most::rows
-                              : wants(who.column) ? Most::columns
-                                                  : Most::neither);
+                              wants(who.row)      ? Maximizer::rows
+                              : wants(who.column) ? Maximizer::columns
+                                                  : Maximizer::neither);
     } else {
       undefined(state, "players who decide simultaneously");
     }

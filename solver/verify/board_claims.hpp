@@ -33,7 +33,7 @@ class Board_claims {
   const G& game() const { return game_; }
   const Table_entries& entries() const { return entries_; }
   int table_bits() const { return bits_; }
-  int worth_bits() const { return 62; }
+  int value_bits() const { return 62; }
   int maximizer() const { return 0; }  // the mover in a position that has a number
 
   /// The bounds on the start.

@@ -30,7 +30,7 @@ class Coded_claims {
   const G& game() const { return game_; }
   const Table_entries& entries() const { return table_.entries; }
   int table_bits() const { return table_.bits; }
-  int worth_bits() const { return table_.bits; }
+  int value_bits() const { return table_.bits; }
   int maximizer() const { return static_cast<int>(table_.maximizer); }
 
   /// The bounds on the solved position, from its turn. Throws Bad_input for an invalid position.
@@ -38,7 +38,7 @@ class Coded_claims {
   auto named(Walk&& walk) const {
     // Before play adds parts to the tree, so that a code is made of the file's own parts.
     for (std::uint64_t n = 0; n < entries().size() && packing_.tree(); ++n) {
-      if (n % 4096 == 0) walk.heed();
+      if (n % 4096 == 0) walk.check_limits();
       if (!unpacked(entries()[n].code)) return walk.object(no_position);
     }
     return walk.played(game_.read(table_.position));

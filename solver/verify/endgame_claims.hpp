@@ -31,7 +31,7 @@ class Endgame_claims {
   const G& game() const { return game_; }
   const Table_entries& entries() const { return entries_; }
   int table_bits() const { return endgame::unit_bits; }
-  int worth_bits() const { return endgame::unit_bits; }
+  int value_bits() const { return endgame::unit_bits; }
   int maximizer() const { return 0; }
 
   /// The bounds on the solved position.

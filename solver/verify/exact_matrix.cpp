@@ -146,14 +146,14 @@ Row leading(const Exact_matrix& m, const mpz_class& bound) {
 
 }  // namespace
 
-Exact_matrix::Proved Exact_matrix::proved(std::uint64_t need) const {
+Exact_matrix::Matrix_bound Exact_matrix::proved(std::uint64_t need) const {
   const Row weights = best(payoffs);
   if (!is_mixture(weights)) return {0, false};
   const mpz_class all = sum(weights, [](std::size_t) { return mpz_class(1); });
   mpz_class least = -1;
   for (std::size_t c = 0; c < payoffs.front().size(); ++c) {
-    const mpz_class worth = sum(weights, [&](std::size_t r) { return number(payoffs[r][c]); });
-    if (least < 0 || worth < least) least = worth;
+    const mpz_class value = sum(weights, [&](std::size_t r) { return number(payoffs[r][c]); });
+    if (least < 0 || value < least) least = value;
   }
   least /= all;  // rounded down
   const std::uint64_t value = least.get_ui();

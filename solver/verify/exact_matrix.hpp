@@ -28,12 +28,12 @@ struct Exact_matrix {
   std::vector<std::vector<std::uint64_t>> payoffs;
   std::vector<std::vector<bool>> leads;
 
-  struct Proved {
+  struct Matrix_bound {
     std::uint64_t value;  // the most that the rows can secure, rounded down
     bool leads;           // some mixture that secures `need` leads on in the sense of (2)
   };
   /// `need`: at most the value; anything higher means the value itself.
-  Proved proved(std::uint64_t need) const;
+  Matrix_bound proved(std::uint64_t need) const;
 };
 
 }  // namespace arbiter

@@ -7,7 +7,7 @@
 namespace arbiter {
 
 Table_check::Table_check(const Limits& limits, std::uint64_t entries, std::uint64_t at_a_time,
-                         std::uint64_t sample, std::uint64_t seed, const Used& used)
+                         std::uint64_t sample, std::uint64_t seed, const Number_filter& used)
     : limits_(limits), at_a_time_(at_a_time), total_(entries) {
   std::uint64_t all = 0;
   for (std::uint64_t n = 0; sample > 0 && n < entries; ++n) all += used(n) ? 1 : 0;
@@ -24,7 +24,7 @@ void Table_check::object(const std::string& why) {
   enough_ = true;
 }
 
-void Table_check::end(Ended ended) {
+void Table_check::end(Stop_reason ended) {
   const std::lock_guard lock(mutex_);
   ended_ = ended;
   enough_ = true;
@@ -38,14 +38,14 @@ void Table_check::prepare(const std::function<void()>& work) {
   }
 }
 
-Verified Table_check::run(const std::function<Walk()>& make) {
+Verification Table_check::run(const std::function<Walk()>& make) {
   {
     std::vector<std::jthread> others;
     for (int n = 1; n < limits_.threads; ++n) others.emplace_back([&] { work(make, false); });
     work(make, true);
   }
   if (error_) std::rethrow_exception(error_);
-  Verified out{};
+  Verification out{};
   out.objection = objection_;
   out.states = checked_;
   out.ended = ended_;
@@ -59,7 +59,8 @@ void Table_check::work(const std::function<Walk()>& make, bool reports) {
     double reported = 0;
     for (std::uint64_t n; !enough_ && (n = next_.fetch_add(at_a_time_)) < total_;) {
       const double seconds = clock_.seconds();
-      if (const Ended now = limits_.reached(seconds); now != Ended::exhausted) return end(now);
+      if (const Stop_reason now = limits_.reached(seconds); now != Stop_reason::exhausted)
+        return end(now);
       const std::uint64_t last = std::min(n + at_a_time_, total_);
       std::uint64_t checked = 0;
       for (std::uint64_t k = n; k < last && !enough_; ++k)

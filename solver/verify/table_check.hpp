@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "solver/limits.hpp"
-#include "solver/verify/verified.hpp"
+#include "solver/verify/verification.hpp"
 
 namespace arbiter {
 
@@ -25,26 +25,26 @@ class Table_check {
  public:
   /// Checks an entry. False if it is unused. Throws Limit_reached.
   using Walk = std::function<bool(std::uint64_t entry)>;
-  using Used = std::function<bool(std::uint64_t entry)>;
+  using Number_filter = std::function<bool(std::uint64_t entry)>;
 
   /// `sample`: how many used entries to check, drawn with `seed`; all if 0 or more than are used.
   /// `at_a_time`: how many entries a thread takes at once. `limits` must outlive the object.
   Table_check(const Limits& limits, std::uint64_t entries, std::uint64_t at_a_time,
-              std::uint64_t sample, std::uint64_t seed, const Used& used);
+              std::uint64_t sample, std::uint64_t seed, const Number_filter& used);
 
   /// Bytes that the sample occupies.
   std::uint64_t bytes() const { return drawn_.size() * sizeof(drawn_[0]); }
   /// Records an objection and stops all threads; the first objection is kept. Thread-safe.
   void object(const std::string& why);
   /// Throws Limit_reached if the work must stop.
-  void heed() const { limits_.heed(clock_.seconds()); }
+  void check_limits() const { limits_.check(clock_.seconds()); }
   /// Does what must precede the run, which is left out if a limit ends the preparation.
   void prepare(const std::function<void()>& work);
   /// Runs the check; make() creates each thread's walk. The result has no bounds yet.
-  Verified run(const std::function<Walk()>& make);
+  Verification run(const std::function<Walk()>& make);
 
  private:
-  void end(Ended ended);
+  void end(Stop_reason ended);
   void work(const std::function<Walk()>& make, bool reports);
   void report(double seconds) const;
 
@@ -57,7 +57,7 @@ class Table_check {
   std::atomic<bool> enough_ = false;
   std::mutex mutex_;  // guards the members below
   std::string objection_;
-  Ended ended_ = Ended::exhausted;
+  Stop_reason ended_ = Stop_reason::exhausted;
   std::exception_ptr error_;
 };
 

@@ -11,13 +11,13 @@
 
 namespace arbiter {
 
-template <class State, class Worth>
+template <class State, class Position_bounds>
 class Turn_memory {
  public:
   static_assert(std::has_unique_object_representations_v<State>, "states are compared by bytes");
   struct Entry {
     State state;
-    Worth worth;
+    Position_bounds bounds;
     bool is_known;  // false: its value is being computed
   };
 

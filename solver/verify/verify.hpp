@@ -36,9 +36,9 @@
 #include "solver/limits.hpp"
 #include "solver/verify/choices.hpp"
 #include "solver/verify/exact_matrix.hpp"
+#include "solver/verify/position_bounds.hpp"
 #include "solver/verify/table_check.hpp"
 #include "solver/verify/turn_memory.hpp"
-#include "solver/verify/worth.hpp"
 
 namespace arbiter {
 
@@ -60,26 +60,26 @@ class Verifier {
  public:
   using G = typename Claims::Model;
   using State = typename G::State;
-  using Worth = arbiter::Worth<Claims::ranges, !Claims::by_number>;
+  using Position_bounds = arbiter::Position_bounds<Claims::ranges, !Claims::by_number>;
 
   /// What `claims` refers to must outlive the object.
   explicit Verifier(Claims claims) : claims_(std::move(claims)), game_(claims_.game()) {}
 
   /// Checks `sample` entries, drawn with `seed`; all if 0 or at least as many as are used.
-  Verified run(const Limits& limits, std::uint64_t sample = 0, std::uint64_t seed = 1) const {
+  Verification run(const Limits& limits, std::uint64_t sample = 0, std::uint64_t seed = 1) const {
     const Table_entries& entries = claims_.entries();
     Table_check check(limits, entries.size(), Claims::at_a_time, sample, seed,
                       [&](std::uint64_t n) { return !is_left_out(entries[n]); });
-    Worth named = Worth::none(one());
+    Position_bounds named = Position_bounds::none(one());
     check.prepare([&] { named = claims_.named(Walk(*this, check)); });
     const std::uint64_t taken = entries.size() * entries.bytes_each() + check.bytes();
     const std::uint64_t room =
         limits.memory_left(taken) / static_cast<std::uint64_t>(limits.threads);
-    Verified out = check.run([&] {
+    Verification out = check.run([&] {
       return [walk = Walk(*this, check, room)](std::uint64_t n) mutable { return walk.check(n); };
     });
     const auto number = [&](std::uint64_t n) {
-      return std::ldexp(static_cast<double>(n), -claims_.worth_bits());
+      return std::ldexp(static_cast<double>(n), -claims_.value_bits());
     };
     out.low = number(named.low()), out.lost_high = number(named.lost_high());
     out.won_low = number(named.won_low()), out.high = number(named.high());
@@ -87,9 +87,9 @@ class Verifier {
   }
 
  private:
-  std::uint64_t one() const { return std::uint64_t{1} << claims_.worth_bits(); }
+  std::uint64_t one() const { return std::uint64_t{1} << claims_.value_bits(); }
   /// How far worths are finer than the tablebase.
-  int finer() const { return claims_.worth_bits() - claims_.table_bits(); }
+  int finer() const { return claims_.value_bits() - claims_.table_bits(); }
   static bool is_left_out(const Table_entry& entry) {
     return Claims::by_number && entry.is_left_out();
   }
@@ -122,19 +122,19 @@ class Verifier {
     }
 
     /// Records an objection; returns bounds that prove nothing.
-    Worth object(const std::string& why) const {
+    Position_bounds object(const std::string& why) const {
       check_.object(why);
-      return Worth::none(one_);
+      return Position_bounds::none(one_);
     }
-    Worth object(const State& state, const std::string& why) const {
+    Position_bounds object(const State& state, const std::string& why) const {
       return object(why + ": " + game_.write(state));
     }
-    void heed() const { check_.heed(); }
+    void check_limits() const { check_.check_limits(); }
 
     /// The bounds of an entry.
-    Worth of(const Table_entry& entry) const {
-      Worth out = Worth::from(entry.low << finer_, entry.won_low << finer_,
-                              entry.lost_high << finer_, entry.high << finer_);
+    Position_bounds of(const Table_entry& entry) const {
+      Position_bounds out = Position_bounds::from(entry.low << finer_, entry.won_low << finer_,
+                                                  entry.lost_high << finer_, entry.high << finer_);
       if constexpr (!Claims::by_number) {
         out.leads_low = out.low() == 0 || entry.rank_low < rank_low_;
         out.leads_high = out.high() >= one_ || entry.rank_high < rank_high_;
@@ -142,29 +142,29 @@ class Verifier {
       return out;
     }
     /// The bounds on a position within a turn, from the rest of the turn.
-    Worth played(const State& state) {
+    Position_bounds played(const State& state) {
       const Turn turn = game_.turn(state);
       if (turn.kind == Turn::Kind::over) return end(state);
       if (turn.kind == Turn::Kind::chance) return chance(state);
       if (turn.deciders == 0) return object(state, "nobody decides");
       if (turn.is_at_once() && !are_allies(turn)) return at_once(state);
       const bool most = is_maximizer(turn.actor());
-      std::optional<Worth> best;
+      std::optional<Position_bounds> best;
       game_.moves(state, turn.actor(), [&](const typename G::Move& move) {
-        const Worth w = next(state, turn.actor(), move);
-        best = best ? Worth::better(*best, w, most) : w;
+        const Position_bounds w = next(state, turn.actor(), move);
+        best = best ? Position_bounds::better(*best, w, most) : w;
       });
       // Without a move the rules are silent, and no bound may be claimed.
-      return best.value_or(Worth::none(one_));
+      return best.value_or(Position_bounds::none(one_));
     }
 
    private:
     void check(const State& state, const Table_entry& entry) {
       if constexpr (Claims::remembers_turns) memory_.clear();
       rank_low_ = entry.rank_low, rank_high_ = entry.rank_high;
-      const Worth claimed = of(entry);
+      const Position_bounds claimed = of(entry);
       wanted_ = {claimed.low(), claimed.high()};
-      const Worth turn = played(state);
+      const Position_bounds turn = played(state);
       const bool claims_low = claimed.low() > 0, claims_high = claimed.high() < one_;
       // Without ranks, the turn must gain a unit.
       const std::uint64_t fee = Claims::by_number ? std::uint64_t{1} << finer_ : 0;
@@ -183,7 +183,7 @@ class Verifier {
     }
 
     bool is_maximizer(int player) const { return game_.side(player) == claims_.maximizer(); }
-    Worth end(const State& state) const {
+    Position_bounds end(const State& state) const {
       const Result result = game_.result(state);
       const double payoff = result.at(static_cast<std::size_t>(claims_.maximizer()));
       // The other side's bounds are the rest.
@@ -193,59 +193,59 @@ class Verifier {
       const double units = payoff * static_cast<double>(one_);
       const auto low = static_cast<std::uint64_t>(std::floor(units));
       const auto high = static_cast<std::uint64_t>(std::ceil(units));
-      return Worth::from(low, low, high, high);
+      return Position_bounds::from(low, low, high, high);
     }
     /// The bounds on a state after the turn.
-    Worth after(const State& state) const {
+    Position_bounds after(const State& state) const {
       if (game_.turn(state).kind == Turn::Kind::over) return end(state);
       const Found found = claims_.find(state);
       if (!found.entry) return object(state, found.objection);
       return found.flipped ? flipped(*found.entry) : of(*found.entry);
     }
-    Worth flipped(const Table_entry& entry) const {
-      Worth out = of(entry).of_other(one_);
+    Position_bounds flipped(const Table_entry& entry) const {
+      Position_bounds out = of(entry).of_other(one_);
       if constexpr (!Claims::by_number) {
         out.leads_low = out.low() == 0 || entry.rank_high < rank_low_;
         out.leads_high = out.high() >= one_ || entry.rank_low < rank_high_;
       }
       return out;
     }
-    Worth next(const State& state, int player, const typename G::Move& move) {
+    Position_bounds next(const State& state, int player, const typename G::Move& move) {
       State then = state;
       if (!game_.apply(then, player, move).is_legal())
         return object(state, "the rules do not say what happens");
       return reached(then);
     }
     /// The bounds on a position to which a move leads.
-    Worth reached(const State& state) {
+    Position_bounds reached(const State& state) {
       const auto found = [&] {
         return game_.at_turn_boundary(state) ? after(state) : played(state);
       };
       if constexpr (Claims::remembers_turns) {
         const auto [place, is_new] = memory_.place(state);
         if (is_new) {
-          if (memory_.bytes() > room_) throw Limit_reached{Ended::memory};
-          const Worth worth = found();
-          memory_[place].worth = worth, memory_[place].is_known = true;
+          if (memory_.bytes() > room_) throw Limit_reached{Stop_reason::memory};
+          const Position_bounds bounds = found();
+          memory_[place].bounds = bounds, memory_[place].is_known = true;
         } else if (!memory_[place].is_known) {
           return object(state, "a turn can return to a position within it");
         }
-        return memory_[place].worth;
+        return memory_[place].bounds;
       } else {
         return found();
       }
     }
-    Worth chance(const State& state) {
+    Position_bounds chance(const State& state) {
       // A state after a chance outcome need not reach the value that is claimed before it.
       const Wanted before = std::exchange(wanted_, {});
-      Mean_worth<Claims::ranges, !Claims::by_number> mean;
+      Mean_bounds<Claims::ranges, !Claims::by_number> mean;
       game_.outcomes(state, [&](const typename G::Move& move, std::uint64_t weight) {
         mean.add(next(state, chance_player, move), weight);
       });
       wanted_ = before;
       if (mean.total() != game_.total_weight(state) || mean.total() == 0)
         return object(state, "weights that do not add up");
-      return mean.worth();
+      return mean.bounds();
     }
     /// Whether all players who choose simultaneously are on one side, and so choose one after the
     /// other.
@@ -255,51 +255,54 @@ class Verifier {
         if ((turn.deciders | turn.chosen) >> p & 1) sides.push_back(game_.side(p));
       return std::ranges::all_of(sides, [&](int side) { return side == sides.front(); });
     }
-    Worth at_once(const State& state) {
+    Position_bounds at_once(const State& state) {
       const Choice_table<G> table(game_, state);
       if (table.objection()) return object(state, table.objection());
       const Wanted wanted = std::exchange(wanted_, {});
-      std::vector<std::vector<Worth>> cells;
+      std::vector<std::vector<Position_bounds>> cells;
       for (const auto& row : table.states()) {
         cells.emplace_back();
         for (const State& then : row) cells.back().push_back(reached(then));
       }
       wanted_ = wanted;
       if (!is_maximizer(table.one()) && !is_maximizer(table.other())) {  // both oppose a third side
-        Worth best = cells[0][0];
+        Position_bounds best = cells[0][0];
         for (const auto& row : cells)
-          for (const Worth& cell : row) best = Worth::better(best, cell, false);
+          for (const Position_bounds& cell : row) best = Position_bounds::better(best, cell, false);
         return best;
       }
       const bool turned = is_maximizer(table.other());
-      const auto no_rank = [](const Worth&) { return true; };
+      const auto no_rank = [](const Position_bounds&) { return true; };
       const auto low = sure(
-          cells, turned, wanted.low, [](const Worth& w) { return w.low(); },
-          [](const Worth& w) { return w.leads_low; });
+          cells, turned, wanted.low, [](const Position_bounds& w) { return w.low(); },
+          [](const Position_bounds& w) { return w.leads_low; });
       const auto won_low = sure(
-          cells, turned, wanted.low, [](const Worth& w) { return w.won_low(); }, no_rank);
+          cells, turned, wanted.low, [](const Position_bounds& w) { return w.won_low(); }, no_rank);
       // The other player's payoffs are counted from above.
       const std::uint64_t rest = wanted.high == nothing ? nothing : one_ - wanted.high;
       const auto high = sure(
-          cells, !turned, rest, [&](const Worth& w) { return one_ - w.high(); },
-          [](const Worth& w) { return w.leads_high; });
+          cells, !turned, rest, [&](const Position_bounds& w) { return one_ - w.high(); },
+          [](const Position_bounds& w) { return w.leads_high; });
       const auto lost_high = sure(
-          cells, !turned, rest, [&](const Worth& w) { return one_ - w.lost_high(); }, no_rank);
-      Worth out = Worth::from(low.value, won_low.value, one_ - lost_high.value, one_ - high.value);
+          cells, !turned, rest, [&](const Position_bounds& w) { return one_ - w.lost_high(); },
+          no_rank);
+      Position_bounds out = Position_bounds::from(low.value, won_low.value, one_ - lost_high.value,
+                                                  one_ - high.value);
       if constexpr (!Claims::by_number) out.leads_low = low.leads, out.leads_high = high.leads;
       return out;
     }
     /// The payoff that the row player, or (`turned`) the column player, can secure.
     template <class Payoff, class Leads>
-    static Exact_matrix::Proved sure(const std::vector<std::vector<Worth>>& cells, bool turned,
-                                     std::uint64_t need, Payoff&& payoff, Leads&& leads) {
+    static Exact_matrix::Matrix_bound sure(const std::vector<std::vector<Position_bounds>>& cells,
+                                           bool turned, std::uint64_t need, Payoff&& payoff,
+                                           Leads&& leads) {
       Exact_matrix matrix;
       const std::size_t rows = turned ? cells[0].size() : cells.size();
       const std::size_t columns = turned ? cells.size() : cells[0].size();
       for (std::size_t r = 0; r < rows; ++r) {
         matrix.payoffs.emplace_back(), matrix.leads.emplace_back();
         for (std::size_t c = 0; c < columns; ++c) {
-          const Worth& cell = turned ? cells[c][r] : cells[r][c];
+          const Position_bounds& cell = turned ? cells[c][r] : cells[r][c];
           matrix.payoffs.back().push_back(payoff(cell)), matrix.leads.back().push_back(leads(cell));
         }
       }
@@ -318,8 +321,8 @@ class Verifier {
       std::uint64_t low = nothing, high = nothing;
     } wanted_;
     struct No_memory {};
-    [[no_unique_address]] std::conditional_t<Claims::remembers_turns, Turn_memory<State, Worth>,
-                                             No_memory>
+    [[no_unique_address]] std::conditional_t<Claims::remembers_turns,
+                                             Turn_memory<State, Position_bounds>, No_memory>
         memory_;
   };
 

@@ -63,12 +63,12 @@ By_roll at_least(int wanted, int bought = 0) {
 }
 
 /// [mask of the dice that are re-rolled, at most `most` of them]: the sum over all their results.
-std::vector<By_roll> sums(const By_roll& worths, int most) {
+std::vector<By_roll> sums(const By_roll& values, int most) {
   std::vector<By_roll> out(64);
-  out[0] = worths;
+  out[0] = values;
   for (unsigned mask = 1; mask < 64; ++mask) {
     if (std::popcount(mask) > most) continue;
-    out[mask].resize(worths.size());
+    out[mask].resize(values.size());
     const int die = std::countr_zero(mask), value = place_values[static_cast<std::size_t>(die)];
     const By_roll& from = out[mask & (mask - 1)];
     for (int roll = 0; roll < all_rolls; ++roll) {
@@ -88,7 +88,7 @@ long long six_to(int n) { return n == 0 ? 1 : 6 * six_to(n - 1); }
 /// times 6^rerolls, found by trying every choice of dice.
 By_roll before_rerolls(const By_roll& last, int rerolls, int groups, int most) {
   By_roll best = last;
-  for (long long& worth : best) worth *= six_to(rerolls);
+  for (long long& value : best) value *= six_to(rerolls);
   const int first_most = std::min(rerolls, most);
   std::vector<By_roll> after = sums(last, first_most);
   for (int count = 1; count <= first_most; ++count) {
@@ -100,10 +100,10 @@ By_roll before_rerolls(const By_roll& last, int rerolls, int groups, int most) {
   }
   return best;
 }
-/// The mean of worths that are scaled by 6^power.
-mpq_class mean(const By_roll& worths, int power) {
+/// The mean of values that are scaled by 6^power.
+mpq_class mean(const By_roll& values, int power) {
   long long sum = 0;
-  for (const long long worth : worths) sum += worth;
+  for (const long long value : values) sum += value;
   mpq_class out(static_cast<long>(sum), static_cast<long>(six_to(power + 6)));
   out.canonicalize();
   return out;

@@ -29,25 +29,26 @@ struct Row {
 
 /// The moves, each by the next player.
 template <Game G>
-std::string heard(const G& game, typename G::State& state, std::string_view moves) {
+std::string applied_clauses(const G& game, typename G::State& state, std::string_view moves) {
   std::uint64_t last = 0;
   while (!moves.empty()) {
     const std::size_t end = moves.find("; ");
-    const Rule_trace asked;
+    const Rule_trace trace;
     const Verdict verdict =
         game.apply(state, game.turn(state).actor(), game.read_move(state, moves.substr(0, end)));
-    last = asked.applied | std::uint64_t{1} << (verdict.clause - G::rulebook().clauses.data());
+    last = trace.applied | std::uint64_t{1} << (verdict.clause - G::rulebook().clauses.data());
     moves = end == std::string_view::npos ? "" : moves.substr(end + 2);
   }
   return text_of(G::rulebook(), last);
 }
 
 template <Game G, std::size_t n>
-void expect_heard(const Row (&rows)[n]) {
+void expect_applied(const Row (&rows)[n]) {
   for (const Row& row : rows) {
     const G game(Ruleset::parse(G::rulebook(), row.ruleset));
     auto state = std::string_view(row.position) == "start" ? game.start() : game.read(row.position);
-    EXPECT_EQ(heard(game, state, row.moves), row.clauses) << row.position << " " << row.moves;
+    EXPECT_EQ(applied_clauses(game, state, row.moves), row.clauses)
+        << row.position << " " << row.moves;
   }
 }
 
@@ -56,10 +57,10 @@ template <Game G>
 std::string standing(const char* ruleset, const char* position) {
   const G game(Ruleset::parse(G::rulebook(), ruleset));
   const auto state = game.read(position);
-  const Rule_trace asked;
+  const Rule_trace trace;
   if (game.turn(state).kind == Turn::Kind::over) (void)game.result(state);
   if constexpr (Has_score<G>) (void)game.score(state);
-  return text_of(G::rulebook(), asked.applied);
+  return text_of(G::rulebook(), trace.applied);
 }
 
 TEST(Rule_trace, HearsNoVerdictThatIsMadeBeforeItListens) {
@@ -101,7 +102,7 @@ TEST(Applied, InPicadice) {
       {"match=5", "xxxx/xxxx/1xxx/xxxx/xxxx,4/x3/x3/4/4:y1:1:0-0@1", "raid yellow 1",
        "C06 C08 C14 C15 C17 C18 C26"},
   };
-  expect_heard<picadice::Picadice>(rows);
+  expect_applied<picadice::Picadice>(rows);
 }
 
 TEST(Applied, InPicnicBlitz) {
@@ -123,7 +124,7 @@ TEST(Applied, InPicnicBlitz) {
       {"default", "-/-/-/-/-/-:-:a", "dice 112266; keep; skip", "C05 C11 C37 C38"},
       {"target=2", "5a/-/-/-/-/-:-:a", "dice 123344; keep; move 1", "C08 C25 C26 C28 C42 C43 C44"},
   };
-  expect_heard<picnic_blitz::Picnic_blitz>(rows);
+  expect_applied<picnic_blitz::Picnic_blitz>(rows);
   EXPECT_EQ(standing<picnic_blitz::Picnic_blitz>("default", "3b/-/-/-/-/-:-:a"), "C40 C42");
 }
 
@@ -156,7 +157,7 @@ TEST(Applied, InBitskrieg) {
       {"obstacles=1,squad=3,flags=0,rebuilds=0:0", "8/8/3#me3/8/2Le2me2/8/4me3/LnLn6:1:-/-:0/0:1",
        "fire c4 e6", "C15 C25 C26 C27 C28 C33 C34"},
   };
-  expect_heard<bitskrieg::Bitskrieg>(rows);
+  expect_applied<bitskrieg::Bitskrieg>(rows);
 }
 
 TEST(Applied, InTheOptionsOfBitskrieg) {
@@ -198,7 +199,7 @@ TEST(Applied, InTheOptionsOfBitskrieg) {
   };
 #undef DUEL
 #undef DUEL_BY_ONE
-  expect_heard<bitskrieg::Bitskrieg>(rows);
+  expect_applied<bitskrieg::Bitskrieg>(rows);
 }
 
 TEST(Applied, InBrainPicnic) {
@@ -218,7 +219,7 @@ TEST(Applied, InBrainPicnic) {
       {"default", second, "place T4D4I3 at 1,5 down", "C08"},
       {"BP-A01=2", second, "place T4D4I3 at 3,1 right", "C07"},
   };
-  expect_heard<brain_picnic::Brain_picnic>(rows);
+  expect_applied<brain_picnic::Brain_picnic>(rows);
 }
 
 TEST(Applied, InSnackMatch) {
@@ -237,7 +238,7 @@ TEST(Applied, InSnackMatch) {
       {"default", second, "place W4D4G3 at 3,1 right", "C10"},
       {"default", second, "place W4D4G3 at 1,5 down", "C07"},
   };
-  expect_heard<snack_match::Snack_match>(rows);
+  expect_applied<snack_match::Snack_match>(rows);
 }
 
 TEST(Applied, InPointsOfBrainPicnic) {
@@ -269,9 +270,9 @@ TEST(Applied, InPointsOfSnackMatch) {
   const snack_match::Snack_match game(Ruleset::parse(snack_match::book, "goals=2:1:5:2"));
   auto state = snack_match::Snack_match(Ruleset(snack_match::book)).read(five);
   state.bonuses = game.setup().goals;
-  const Rule_trace asked;
+  const Rule_trace trace;
   (void)game.score(state);
-  EXPECT_EQ(text_of(snack_match::book, asked.applied), "C12 C13 C20 C22 C26");
+  EXPECT_EQ(text_of(snack_match::book, trace.applied), "C12 C13 C20 C22 C26");
 }
 
 }  // namespace

@@ -83,19 +83,19 @@ std::string goals() {
   strips::Picture picture;
   for (const int place : {0, 1, 2, 4, 6, 9}) picture.put(place, strips::make_cell(0, 0));
   for (const int place : {5, 8, 10}) picture.put(place, strips::make_cell(1, 1));
-  const auto worth = [&](strips::Goal goal, int element) {
+  const auto score = [&](strips::Goal goal, int element) {
     return strips::bonus_points({strips::Bonus{goal, static_cast<std::uint8_t>(element)}},
                                 {&picture, 1}, 0, strips::Frame::actual, strips::side);
   };
-  if (worth(strips::Goal::lines, 0) != 2) return "a full row is worth 2";
-  if (worth(strips::Goal::corners, 0) != 2) return "two corners are worth 2";
-  if (worth(strips::Goal::corners, 1) != 2) return "two corners are worth 2";
-  if (worth(strips::Goal::centre, 1) != -2) return "the middle of 3 x 3 is its centre";
-  if (worth(strips::Goal::centre, 0) != 0) return "the middle of 3 x 3 is its centre";
-  if (worth(strips::Goal::groups, 0) != 2) return "there are two groups of tacos";
-  if (worth(strips::Goal::isolated, 1) != -6) return "three drinks lie apart";
+  if (score(strips::Goal::lines, 0) != 2) return "a full row is worth 2";
+  if (score(strips::Goal::corners, 0) != 2) return "two corners are worth 2";
+  if (score(strips::Goal::corners, 1) != 2) return "two corners are worth 2";
+  if (score(strips::Goal::centre, 1) != -2) return "the middle of 3 x 3 is its centre";
+  if (score(strips::Goal::centre, 0) != 0) return "the middle of 3 x 3 is its centre";
+  if (score(strips::Goal::groups, 0) != 2) return "there are two groups of tacos";
+  if (score(strips::Goal::isolated, 1) != -6) return "three drinks lie apart";
   picture.put(14, strips::make_cell(1, 1));
-  if (worth(strips::Goal::pairs, 1) != -2) return "one pair of drinks";
+  if (score(strips::Goal::pairs, 1) != -2) return "one pair of drinks";
   return "";
 }
 

@@ -59,7 +59,7 @@ struct Random_games {
 };
 
 /// The first failure that each kind of check found.
-struct Noticed {
+struct First_failures {
   std::string properties, second, counts;
 };
 
@@ -91,7 +91,7 @@ class Suite {
 
   explicit Suite(bool print) : print_(print), properties_(Properties_of<G>::all()) {}
 
-  const Noticed& noticed() const { return noticed_; }
+  const First_failures& noticed() const { return noticed_; }
 
   // --- examples ----------------------------------------------------------------------------------
 
@@ -215,8 +215,8 @@ class Suite {
       const Turn turn = game_.turn(game_.read(position));
       return name_of_actor(turn.kind == Turn::Kind::over ? 0 : turn.actor());
     }
-    Judged judge(const std::string& position, std::string_view actor,
-                 std::string_view move) const override {
+    Judgement judge(const std::string& position, std::string_view actor,
+                    std::string_view move) const override {
       State state = game_.read(position);
       const Verdict verdict =
           game_.apply(state, read_actor(actor, "actor"), game_.read_move(state, move));
@@ -248,8 +248,8 @@ class Suite {
 
   /// The actual outcome; empty when the example holds.
   static std::string instead_of(const Example& example) try {
-    const Showing came = play_example(Texts(example.ruleset), example);
-    return came.answer == Showing::Answer::holds ? "" : came.instead;
+    const Example_outcome came = play_example(Texts(example.ruleset), example);
+    return came.answer == Example_outcome::Answer::holds ? "" : came.instead;
   } catch (const Bad_input& refused) {  // the model cannot read what it wrote
     return refused.what();
   }
@@ -325,13 +325,14 @@ class Suite {
     return !properties_[i].applies || properties_[i].applies(game.ruleset());
   }
   bool holds(const G& game, std::size_t i) const {
-    return !properties_[i].expected || properties_[i].expected(game.ruleset()) == Expected::holds;
+    return !properties_[i].expected ||
+           properties_[i].expected(game.ruleset()) == Expectation::holds;
   }
   /// An open property of the kind `sometimes` has no recorded answer; the counts must catch it. An
   /// open one of the kind `always` fails in every walk here.
   bool is_open(const G& game, std::size_t i) const {
     return sometimes(i) && properties_[i].expected &&
-           properties_[i].expected(game.ruleset()) == Expected::open;
+           properties_[i].expected(game.ruleset()) == Expectation::open;
   }
   void ask_state(const G& game, const State& state) {
     for (std::size_t i = 0; i < properties_.size(); ++i)
@@ -383,7 +384,7 @@ class Suite {
   std::vector<Property<G>> properties_;
   std::vector<bool> hits_;  // for each property, in the current walk or game
   std::string where_;       // the ruleset, for sentences
-  Noticed noticed_;
+  First_failures noticed_;
 };
 
 /// The whole program: the exit code is 1 when a check failed. `others` returns a fault that no
@@ -410,7 +411,7 @@ int run_suite(bool print, std::span<const Example> examples, std::string (*other
     if (suite.noticed().properties.empty()) suite.walk(one);
   for (const Perft_count& one : perfts)
     if (suite.noticed().properties.empty()) suite.count(one);
-  const Noticed& noticed = suite.noticed();
+  const First_failures& noticed = suite.noticed();
   return notice("properties", noticed.properties) || notice("second definition", noticed.second) ||
          notice("counts", noticed.counts);
 }

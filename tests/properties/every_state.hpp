@@ -14,7 +14,7 @@ std::uint64_t check_all_states(const char* ruleset) {
   const Every_game<G> every(game);
   using State = typename G::State;
   Explorer<G> explorer(game, {}, Limits{});
-  EXPECT_EQ(explorer.run(), Ended::exhausted);
+  EXPECT_EQ(explorer.run(), Stop_reason::exhausted);
   bool good = true;
   const auto look = [&](const State& before, const Path<G>& path, const Complaints& complaints) {
     if (!complaints.empty() && good)

@@ -22,11 +22,11 @@ TEST(Audit_tests, EverythingThatWasAskedIsATest) {
   const Test_report report = test_report(audit());
   EXPECT_EQ(report.suite, "audit xx");
   EXPECT_EQ(one(report, "fails").outcome, Ending::passed);  // its failure is the recorded answer
-  EXPECT_EQ(one(report, "fails").worth_saying, Test_case::Worth_saying::warning);
-  EXPECT_EQ(one(report, "law").worth_saying, Test_case::Worth_saying::nothing);
+  EXPECT_EQ(one(report, "fails").level, Test_case::Level::warning);
+  EXPECT_EQ(one(report, "law").level, Test_case::Level::nothing);
   EXPECT_EQ(one(report, "XX-A01").outcome, Ending::passed);
   EXPECT_THAT(one(report, "XX-A01").message, HasSubstr("in the variants fully explored"));
-  EXPECT_EQ(one(report, "XX-A02").worth_saying, Test_case::Worth_saying::warning);
+  EXPECT_EQ(one(report, "XX-A02").level, Test_case::Level::warning);
   EXPECT_EQ(one(report, "XX-C01").outcome, Ending::passed);
   EXPECT_EQ(one(report, "XX-C02").outcome, Ending::failed);
   Game_audit other = audit();

@@ -46,7 +46,7 @@ Counts explored(const G& game, int threads) {
   Limits limits;
   limits.threads = threads;
   Explorer<G, std::uint64_t> explorer(game, {}, limits);
-  EXPECT_EQ(explorer.run(), Ended::exhausted);
+  EXPECT_EQ(explorer.run(), Stop_reason::exhausted);
   std::set<std::string> texts;
   explorer.for_states([&](const auto& state, std::uint64_t) { texts.insert(game.write(state)); });
   EXPECT_EQ(texts.size(), explorer.size());
@@ -122,14 +122,14 @@ struct Any_width_files : Table_in_folder {
 
 TEST_F(Any_width_files, ExplorationsGoOn) {
   int parts = 0;
-  for (Ended ended = Ended::depth; ended != Ended::exhausted; ++parts) {
+  for (Stop_reason ended = Stop_reason::depth; ended != Stop_reason::exhausted; ++parts) {
     Limits limits;
     limits.threads = 1 + parts % 3;
     limits.depth = static_cast<std::uint64_t>(parts + 1);
     Explorer64 explorer(game, {}, limits);
     if (parts) Saved::read(explorer, path);
     ended = explorer.run();
-    if (ended == Ended::exhausted) {
+    if (ended == Stop_reason::exhausted) {
       EXPECT_EQ(explorer.counts(), explored(Narrow(small_pig()), 1));
     }
     Saved::write(explorer, path);
@@ -140,7 +140,7 @@ TEST_F(Any_width_files, ExplorationsGoOn) {
 TEST_F(Any_width_files, DamagedCheckpointsAreRefused) {
   {
     Explorer64 explorer(game, {}, {.depth = 4});
-    ASSERT_EQ(explorer.run(), Ended::depth);
+    ASSERT_EQ(explorer.run(), Stop_reason::depth);
     Saved::write(explorer, path);
   }
   Counts counts;
@@ -185,12 +185,12 @@ TEST_F(Any_width_files, TablesHoldTheSameBounds) {
   Solve_options options;
   options.to_end = true;
   const Narrow narrow(small_pig());
-  const Solved<Narrow, std::uint64_t> known(narrow, narrow.start(), options, {});
+  const Solution<Narrow, std::uint64_t> known(narrow, narrow.start(), options, {});
   std::set<std::string> files;
   for (const int threads : {1, 2, 3}) {
     Limits limits;
     limits.threads = threads;
-    const Solved<Wide_pig, std::uint64_t> solved(game, game.start(), options, limits);
+    const Solution<Wide_pig, std::uint64_t> solved(game, game.start(), options, limits);
     ASSERT_EQ(solved.states_found(), known.states_found());
     Replacing_file file(path);
     solved.write_table(file);
@@ -230,7 +230,7 @@ TEST_F(Any_width_files, EveryByteOfATableCounts) {
   options.to_end = true;
   using Wider_pig = Widened<pig::Pig, 24>;
   const auto few = game_of<Wider_pig>("target=3,faces=2");
-  const Solved<Wider_pig, std::uint64_t> solved(few, few.start(), options, {});
+  const Solution<Wider_pig, std::uint64_t> solved(few, few.start(), options, {});
   {
     Replacing_file file(path);
     solved.write_table(file);
@@ -249,8 +249,8 @@ TEST(Any_width, IsBoundedAtAnyTimeTheSame) {
   const Ruleset ruleset = Ruleset::parse(pig::book, "target=6");
   const Narrow narrow(ruleset);
   const Wide_pig wide(ruleset);
-  Anytime<Narrow, std::uint64_t> a(narrow, narrow.start(), {});
-  Anytime<Wide_pig, std::uint64_t> b(wide, wide.start(), {});
+  Anytime_search<Narrow, std::uint64_t> a(narrow, narrow.start(), {});
+  Anytime_search<Wide_pig, std::uint64_t> b(wide, wide.start(), {});
   a.run({}), b.run({});
   EXPECT_EQ(a.value(narrow.start()).lost, b.value(wide.start()).lost);
   EXPECT_EQ(a.states_found(), b.states_found());

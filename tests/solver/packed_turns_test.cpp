@@ -70,7 +70,7 @@ TEST(PackedTurns, AreTheOrdinaryOnesInEveryStateOfSmallTables) {
     const Roads<std::uint64_t> roads(ruleset);
     ASSERT_TRUE(roads.usable()) << ruleset;
     Explorer<Picadice> explorer(roads.game(), {}, {}, {.packed_turns = false});
-    ASSERT_EQ(explorer.run(), Ended::exhausted);
+    ASSERT_EQ(explorer.run(), Stop_reason::exhausted);
     explorer.for_states([&](const State& state, std::uint64_t) {
       if (!testing::Test::HasFailure()) roads.expect_same(state);
     });

@@ -27,7 +27,7 @@ class Counting {
       Limits limits;
       limits.threads = 2;
       explored_ = game_->explore(limits);
-      EXPECT_EQ(explored_->ended, Ended::exhausted) << game_->ruleset().text();
+      EXPECT_EQ(explored_->ended, Stop_reason::exhausted) << game_->ruleset().text();
     }
     const Counts& c = explored_->counts;
     const std::map<std::string, std::uint64_t> known = {
@@ -43,7 +43,7 @@ class Counting {
 
  private:
   std::unique_ptr<Game_facade> game_;
-  std::optional<Explored> explored_;
+  std::optional<Exploration_summary> explored_;
 };
 
 class Counts_file : public testing::TestWithParam<std::string> {};

@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "solver/table/file.hpp"
-#include "solver/verify/verified.hpp"
+#include "solver/verify/verification.hpp"
 #include "tests/model/refusal.hpp"
 #include "tests/solver/table/loose_table.hpp"
 #include "tools/facade/game_facade.hpp"
@@ -39,7 +39,7 @@ struct Dense_table : testing::Test {
     writer.finish();
     file.done();
   }
-  Verified verified(const Sample_request& sample = {}) const {
+  Verification verified(const Sample_request& sample = {}) const {
     Table_file file(path);
     return game->verify(file, {}, sample);
   }
@@ -48,7 +48,7 @@ struct Dense_table : testing::Test {
 TEST_F(Dense_table, IsWrittenProvedAndProbed) {
   const Solved_position solved = build();
   EXPECT_EQ(solved.no_table, "");
-  const Verified v = verified();
+  const Verification v = verified();
   EXPECT_TRUE(v.is_proved()) << v.objection;
   Table_file file(path);
   const auto ask = game->probe(file);
@@ -109,7 +109,7 @@ TEST_F(Dense_table, SaysWhatMemoryIsNeeded) {
   Table_file file(path);
   Limits limits;
   limits.memory = 100;
-  EXPECT_EQ(game->verify(file, limits, {}).ended, Ended::memory);
+  EXPECT_EQ(game->verify(file, limits, {}).ended, Stop_reason::memory);
 }
 
 }  // namespace

@@ -75,7 +75,7 @@ TEST(Evidence, NamesTheStrongestExample) {
   examples[0].rebuilt = "how many picabirds are left";
   const Question_evidence found =
       Evidence("picadice", examples).question(index_of(book_of("picadice"), "PD-A01"));
-  EXPECT_EQ(found.readings[0].standing(), Examples_say::ruled_out);
+  EXPECT_EQ(found.readings[0].standing(), Consistency::ruled_out);
   ASSERT_NE(found.readings[0].strongest(), nullptr);
   EXPECT_EQ(found.readings[0].strongest()->example->id, "PD-E02");
   EXPECT_EQ(found.readings[1].strongest(), nullptr);
@@ -133,7 +133,7 @@ TEST(Evidence, OfTheRulebooks) {
         if (reading.reading == each.question->standard) {
           EXPECT_EQ(reading.hold, book->examples.size()) << each.question->id;
         }
-        if (reading.standing() != Examples_say::consistent)
+        if (reading.standing() != Consistency::consistent)
           all += std::string(each.question->id) + "=" + std::to_string(reading.reading) + " " +
                  std::string(name_of(reading.standing())) + "\n";
       }
@@ -180,7 +180,7 @@ TEST(Rulings, DependOnAReading) {
   EXPECT_EQ(outcomes(discards), "legal; silent 0=0; legal 0=2");
   ASSERT_EQ(discards.questions.size(), 1U);
   EXPECT_EQ(discards.questions[0].question->id, "PD-A01");
-  EXPECT_EQ(discards.settled(game->ruleset()), Examples_say::consistent);
+  EXPECT_EQ(discards.settled(game->ruleset()), Consistency::consistent);
   // With the other reading in force, the same outcomes swap places.
   const auto other = make_game("picadice", "PD-A01=2");
   EXPECT_EQ(outcomes(rulings_of(*other, rolled, "", "discard")), "legal; silent 0=0; legal 0=1");
@@ -198,11 +198,11 @@ TEST(Rulings, MayBeDecidedByExamplesAsTheyWereRebuilt) {
   const Rulings fires = rulings_of(*game, "8/8/8/8/8/8/Le#1mw4/8:1:-/-:0/0:1", "", "fire a2 d2");
   EXPECT_EQ(told(fires.questions.at(0)), "1 consistent, 2 ruled out as rebuilt BK-E04");
   EXPECT_EQ(fires.questions.size(), 1U);
-  EXPECT_EQ(fires.settled(game->ruleset()), Examples_say::ruled_out_as_rebuilt);
+  EXPECT_EQ(fires.settled(game->ruleset()), Consistency::ruled_out_as_rebuilt);
   // Examples that also contradict the reading in force decide nothing.
   Rulings none_left = fires;
   none_left.questions[0].readings[0].against = none_left.questions[0].readings[1].against;
-  EXPECT_EQ(none_left.settled(game->ruleset()), Examples_say::consistent);
+  EXPECT_EQ(none_left.settled(game->ruleset()), Consistency::consistent);
 }
 
 // After a solo player's last card, the result is part of the outcome.
@@ -220,7 +220,7 @@ TEST(Rulings, LookAtTheResult) {
   EXPECT_EQ(last.outcomes.back().result, "0 1");
   EXPECT_EQ(told(last.questions.at(1)),
             "1 ruled out as rebuilt SM-E04, 2 consistent, 3 consistent");
-  EXPECT_EQ(last.settled(game->ruleset()), Examples_say::consistent);
+  EXPECT_EQ(last.settled(game->ruleset()), Consistency::consistent);
 }
 
 TEST(Rulings, SayWhatCannotBeRead) {

@@ -42,7 +42,7 @@ TEST(Rulebooks, CiteClausesThatThereAre) {
 TEST(Rulebooks, HaveWhatPropertiesCite) {
   for (const Rulebook* book : all_rulebooks()) {
     const auto game = make_game(book->game, "");
-    for (const Game_facade::Named& property : game->properties())
+    for (const Game_facade::Property_text& property : game->properties())
       for (const std::string& id : property.clauses)
         EXPECT_TRUE(index_of(book->questions, id) < book->questions.size() ||
                     missing(*book, id).empty())

@@ -13,8 +13,8 @@ namespace {
 Ruleset ruleset(const char* game, const std::string& text) {
   return make_game(game, text)->ruleset();
 }
-Compared compared(const char* game, const std::string& here, const std::string& there,
-                  Comparison_options options = {}) {
+Comparison_result compared(const char* game, const std::string& here, const std::string& there,
+                           Comparison_options options = {}) {
   return compare(ruleset(game, here), ruleset(game, there), options);
 }
 
@@ -43,7 +43,7 @@ TEST(Rulesets, PartInAShortestGame) {
   for (const auto& [piles, plies] :
        std::initializer_list<std::pair<const char*, std::size_t>>{{"1:0:0:0", 0}, {"1:2:3:4", 3}}) {
     const std::string size = std::string("piles=") + piles;
-    const Compared c = compared("nim", size, "NI-A01=2," + size);
+    const Comparison_result c = compared("nim", size, "NI-A01=2," + size);
     ASSERT_EQ(c.status, Status::refuted);
     EXPECT_EQ(c.divergence->shortness, Found_divergence::Shortness::plies);
     EXPECT_EQ(c.divergence->played.plies.size(), plies);
@@ -51,13 +51,13 @@ TEST(Rulesets, PartInAShortestGame) {
     EXPECT_EQ(c.divergence->apart.here.position.substr(0, 7), "0/0/0/0");
     EXPECT_NE(c.divergence->apart.here.result, c.divergence->apart.there.result);
   }
-  const Compared drawn = compared("tic_tac_toe", "default", "TT-A01=2");
+  const Comparison_result drawn = compared("tic_tac_toe", "default", "TT-A01=2");
   ASSERT_EQ(drawn.status, Status::refuted);
   EXPECT_EQ(drawn.divergence->played.plies.size(), 7U);
 }
 
 TEST(Rulesets, PartInMovesChancesAndBeginnings) {
-  const Compared held = compared("pig", "default", "PG-A02=2");
+  const Comparison_result held = compared("pig", "default", "PG-A02=2");
   ASSERT_EQ(held.status, Status::refuted);
   EXPECT_EQ(held.divergence->played.plies.size(), 0U);
   EXPECT_EQ(held.divergence->apart.move, "hold");
@@ -65,12 +65,12 @@ TEST(Rulesets, PartInMovesChancesAndBeginnings) {
   EXPECT_EQ(held.divergence->apart.there.ruling, "legal");
   // Vice versa, the other ruleset is the one that forbids it.
   EXPECT_EQ(compared("pig", "PG-A02=2", "default").divergence->apart.there.ruling, "illegal");
-  const Compared faces = compared("pig", "default", "faces=8");
+  const Comparison_result faces = compared("pig", "default", "faces=8");
   ASSERT_EQ(faces.status, Status::refuted);
   EXPECT_EQ(faces.divergence->apart.here.chance, "1/6");
   EXPECT_EQ(faces.divergence->apart.there.chance, "1/8");
   EXPECT_EQ(faces.divergence->apart.actor, "fate");
-  const Compared piles = compared("nim", "default", "piles=1:1:1:1,NI-A01=2");
+  const Comparison_result piles = compared("nim", "default", "piles=1:1:1:1,NI-A01=2");
   ASSERT_EQ(piles.status, Status::refuted);
   EXPECT_TRUE(piles.divergence->apart.move.empty());
   EXPECT_EQ(piles.divergence->apart.there.position, "1/1/1/1:1");
@@ -89,7 +89,7 @@ TEST(Rulesets, PartWhereTheQuestionsDo) {
     for (const Finding& f : findings)
       if (f.subject == entry.text()) known = true, refuted = refuted || f.status == Status::refuted;
     ASSERT_TRUE(known) << entry.text();
-    const Compared c = compare(own, own.with(entry.name, entry.value), {});
+    const Comparison_result c = compare(own, own.with(entry.name, entry.value), {});
     EXPECT_EQ(c.status, refuted ? Status::refuted : Status::proved) << entry.text();
     ++(refuted ? divergence : same);
   }
@@ -100,7 +100,7 @@ TEST(Rulesets, PartWhereTheQuestionsDo) {
 /// Two entries together can cancel each other's effects: then nothing diverges.
 TEST(Rulesets, MayDifferInSeveralEntries) {
   const std::string small = "colours=1,columns=2,dice=2";
-  const Compared c = compared("picadice", small, small + ",PD-A02=2,PD-A13=2");
+  const Comparison_result c = compared("picadice", small, small + ",PD-A02=2,PD-A13=2");
   EXPECT_EQ(c.status, Status::proved);
   EXPECT_EQ(c.engine, "all games");
   EXPECT_EQ(compared("picadice", small, small + ",PD-A02=2,PD-A11=2").status, Status::refuted);
@@ -109,14 +109,14 @@ TEST(Rulesets, MayDifferInSeveralEntries) {
 TEST(Rulesets, AreBoundedByPlies) {
   Comparison_options options;
   options.plies = 7;
-  const Compared c = compared("tic_tac_toe", "default", "TT-A01=2", options);
+  const Comparison_result c = compared("tic_tac_toe", "default", "TT-A01=2", options);
   EXPECT_EQ(c.status, Status::bounded);
   EXPECT_TRUE(c.scope.starts_with("every game of 7 plies")) << c.scope;
   options.plies = 8;
   EXPECT_EQ(compared("tic_tac_toe", "default", "TT-A01=2", options).status, Status::refuted);
   const std::atomic<bool> stop = true;
   options.plies = 0, options.stop = &stop;
-  const Compared stopped = compared("tic_tac_toe", "default", "TT-A01=2", options);
+  const Comparison_result stopped = compared("tic_tac_toe", "default", "TT-A01=2", options);
   EXPECT_EQ(stopped.status, Status::bounded);
   EXPECT_TRUE(stopped.stopped);
 }
@@ -126,7 +126,7 @@ TEST(Rulesets, AreBoundedByPlies) {
 TEST(Rulesets, AreTriedByOtherEnginesAfterALimit) {
   Comparison_options options;
   options.seconds = 0.5, options.memory = std::uint64_t{1} << 30;
-  const Compared random = compared("picadice", "default", "PD-A03=2,PD-A04=2", options);
+  const Comparison_result random = compared("picadice", "default", "PD-A03=2,PD-A04=2", options);
   ASSERT_EQ(random.status, Status::refuted);
   const Found_divergence& divergence = *random.divergence;
   const auto a = make_game("picadice", "default"), b = make_game("picadice", "PD-A03=2,PD-A04=2");

@@ -29,7 +29,7 @@ std::vector<Case> cases() {
   return out;
 }
 
-Showing shown(const Rulebook& book, const Example& example) {
+Example_outcome shown(const Rulebook& book, const Example& example) {
   return Evidence(book.game, {&example, 1}).own(example);
 }
 
@@ -37,8 +37,9 @@ class Worked_example : public testing::TestWithParam<Case> {};
 
 TEST_P(Worked_example, ComesOutAsShown) {
   const Case& one = GetParam();
-  const Showing came = shown(*one.book, one.example());
-  EXPECT_EQ(came.answer, Showing::Answer::holds) << one.example().says << "\n" << came.instead;
+  const Example_outcome came = shown(*one.book, one.example());
+  EXPECT_EQ(came.answer, Example_outcome::Answer::holds) << one.example().says << "\n"
+                                                         << came.instead;
 }
 
 // The verdicts that an example is about: those on its last ply, and those on what it offers and
@@ -119,10 +120,10 @@ TEST(Worked_examples, AreGivenToTheirRulebooks) {
 TEST(Worked_examples, FailWhenSomethingElseComesOut) {
   const auto came = [](std::string_view shows, std::string_view plies = "roll; die 4") {
     const Example example{"PG-E01", "", "", "target=10", "start", plies, shows};
-    const Showing out = Evidence("pig", {&example, 1}).own(example);
-    return std::string(out.answer == Showing::Answer::holds   ? "holds"
-                       : out.answer == Showing::Answer::fails ? "fails"
-                                                              : "not applicable") +
+    const Example_outcome out = Evidence("pig", {&example, 1}).own(example);
+    return std::string(out.answer == Example_outcome::Answer::holds   ? "holds"
+                       : out.answer == Example_outcome::Answer::fails ? "fails"
+                                                                      : "not applicable") +
            (out.instead.empty() ? "" : ": " + out.instead);
   };
   EXPECT_EQ(came("legal"), "holds");

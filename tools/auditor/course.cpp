@@ -192,9 +192,9 @@ void ask_all(const Rulebook& book, Audit_options options, const Audit_journals& 
 /// Writes the report whenever requested; each request says how workers ended.
 void write_reports(const Audit_course& course, const Output& output, Line_end& line) {
   Audit_report report(course.books, course.options, course.journals, output);
-  while (const auto told = line.hear()) {
+  while (const auto message = line.hear()) {
     const double before = processor_seconds();
-    report.write(nlohmann::json::parse(*told).get<Audit_report::Endings>());
+    report.write(nlohmann::json::parse(*message).get<Audit_report::Endings>());
     nlohmann::json said{{"seconds", processor_seconds() - before},
                         {"games", nlohmann::json::array()}};
     for (const Audited_game& game : report.games()) said["games"].push_back(json_of(game));

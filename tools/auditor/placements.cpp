@@ -50,7 +50,7 @@ std::optional<Placements> solved_placements(const std::vector<Puzzle_file>& file
   for (const Puzzle_file& file : files)
     puzzles.emplace_back(file.path, puzzle::read_puzzle(file.text));
   Placements out;
-  std::vector<puzzle::Solved> solved;
+  std::vector<puzzle::Solved_puzzle> solved;
   // Puzzles with more cards to come are more interesting, and come later in the collection.
   for (std::size_t coming = most_coming; coming > 0; --coming)
     for (const auto& [path, read] : puzzles) {
@@ -60,7 +60,7 @@ std::optional<Placements> solved_placements(const std::vector<Puzzle_file>& file
       limits.seconds = seconds_of_a_puzzle;
       limits.stop = stop;
       const placement::Answer answer =
-          placement::best_pictures(read.problem, placement::Wanted{1, true, 1}, limits);
+          placement::best_pictures(read.problem, placement::Search_request{1, true, 1}, limits);
       if (answer.optima.empty()) continue;
       const std::string file = "docs/puzzles/" + path.filename().string();
       out.solved.push_back({file, answer.best, answer.bound, answer.count});

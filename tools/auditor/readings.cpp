@@ -186,7 +186,7 @@ class Comparison {
   std::optional<std::vector<Finding>> compared(const std::string& ruleset,
                                                const std::vector<std::string>& questions,
                                                const Limits& limits,
-                                               const Comparing& how = {}) const {
+                                               const Comparison_mode& how = {}) const {
     const std::string question =
         fmt::format("compare {} under {} to depth {} after {}", fmt::join(questions, " "), ruleset,
                     limits.depth, how.after);

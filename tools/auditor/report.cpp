@@ -93,7 +93,7 @@ class Files {
 }  // namespace
 
 /// A game's results, and the journal they come from.
-struct Audit_report::Made {
+struct Audit_report::Game_report {
   const Rulebook* book;
   std::shared_ptr<Journal> journal;
   Game_audit audit{};
@@ -111,9 +111,9 @@ Audit_report::Audit_report(std::vector<const Rulebook*> books, Audit_options opt
       quiet_(output.quiet()),
       draw_(boards_of_games()) {
   for (const Rulebook* book : books)
-    made_.push_back(std::make_shared<Made>(
-        Made{book, std::make_shared<Journal>(journals_.file(book->game), journals_.begun_for,
-                                             Journal::Use::recall)}));
+    made_.push_back(std::make_shared<Game_report>(
+        Game_report{book, std::make_shared<Journal>(journals_.file(book->game), journals_.begun_for,
+                                                    Journal::Use::recall)}));
 }
 
 bool Audit_report::replays(const std::string& text, const std::string& name, Game_audit& audit) {
@@ -129,7 +129,7 @@ bool Audit_report::replays(const std::string& text, const std::string& name, Gam
   return false;
 }
 
-void Audit_report::make(Made& made, const std::string& ending) {
+void Audit_report::make(Game_report& made, const std::string& ending) {
   if (!made.journal->refresh() && made.begun && made.ending == ending) return;
   made.begun = true;
   made.ending = ending;
@@ -165,7 +165,7 @@ void Audit_report::write(const Endings& endings) {
   const fs::path games = journals_.folder / "playthroughs";
   states_.clear();
   for (const auto& each : made_) {
-    Made& made = *each;
+    Game_report& made = *each;
     const std::string game(made.book->game);
     const auto ending = endings.find(game);
     make(made, ending == endings.end() ? "" : ending->second);

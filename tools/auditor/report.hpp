@@ -49,8 +49,8 @@ class Audit_report {
   const std::vector<Audited_game>& games() const { return states_; }
 
  private:
-  struct Made;
-  void make(Made& made, const std::string& ending);
+  struct Game_report;
+  void make(Game_report& made, const std::string& ending);
   bool replays(const std::string& text, const std::string& name, Game_audit& audit);
 
   const Audit_options options_;
@@ -58,7 +58,7 @@ class Audit_report {
   const Paint paint_;
   const bool quiet_;
   const html::Draw draw_;
-  std::vector<std::shared_ptr<Made>> made_;
+  std::vector<std::shared_ptr<Game_report>> made_;
   std::vector<Audited_game> states_;
   std::map<std::string, std::string>
       replayed_;  // by playthrough: why it cannot be replayed; empty if it can

@@ -14,8 +14,8 @@ constexpr double most_states = 2e6, most_states_thorough = 3e7;
 constexpr std::uint64_t most_turns = 10'000'000, most_turns_thorough = 1'000'000'000;
 
 /// Explores the ruleset. Returns nothing if that takes more turns than allowed.
-std::optional<Explored> explore_within(const Game_facade& game, Limits limits,
-                                       std::uint64_t turns) {
+std::optional<Exploration_summary> explore_within(const Game_facade& game, Limits limits,
+                                                  std::uint64_t turns) {
   const Limits given = limits;
   std::atomic<bool> enough = false;
   limits.stop = &enough;
@@ -23,7 +23,7 @@ std::optional<Explored> explore_within(const Game_facade& game, Limits limits,
     if (given.report) given.report(progress);
     if (given.stopped() || progress.transitions > turns) enough = true;
   };
-  const Explored explored = game.explore(limits);
+  const Exploration_summary explored = game.explore(limits);
   if (!given.stopped() && explored.counts.transitions > turns) return std::nullopt;
   return explored;
 }
@@ -42,13 +42,14 @@ Audited_scope explored_scope(const std::string& game_name, const Game_facade::Sc
     const std::uint64_t turns = options.thorough ? most_turns_thorough : most_turns;
     const auto found = deeper ? explore_within(*game, limits, turns) : game->explore(limits);
     if (!found) break;  // keep the previous depth
-    const Explored& e = *found;
+    const Exploration_summary& e = *found;
     out.states = e.counts.states;
     out.turns = e.counts.transitions;
-    out.exhausted = e.ended == Ended::exhausted;
+    out.exhausted = e.ended == Stop_reason::exhausted;
     out.depth = scope.full_size && !out.exhausted ? depth : 0;
     const auto& levels = e.counts.levels;
-    if (!scope.full_size || e.ended != Ended::depth || options.limits.depth || levels.size() < 2)
+    if (!scope.full_size || e.ended != Stop_reason::depth || options.limits.depth ||
+        levels.size() < 2)
       break;
     const double last = static_cast<double>(levels.back());
     const double next = last * last / static_cast<double>(levels[levels.size() - 2]);

@@ -55,7 +55,7 @@ Report_json json_of(const Question_evidence& evidence, int in_force) {
   Report_json readings = Report_json::array();
   for (const Reading_evidence& each : evidence.readings) {
     Report_json against = Report_json::array();
-    for (const Reading_evidence::Said& said : each.against)
+    for (const Reading_evidence::Example_note& said : each.against)
       against.push_back({{"example", said.example->id},
                          {"says", said.example->says},
                          {"instead", said.instead},
@@ -86,7 +86,7 @@ Report_json json_of(const Asked_move& asked) {
   for (const Outcome_of_move& each : asked.rulings.outcomes)
     out["outcomes"].push_back(json_of(asked, each));
   out["unreadable"] = Report_json::array();
-  for (const Unreadable& each : asked.rulings.unreadable) {
+  for (const Unreadable_reading& each : asked.rulings.unreadable) {
     Report_json one = json_of(asked, each.reading);
     one["why"] = each.why;
     out["unreadable"].push_back(std::move(one));
@@ -133,17 +133,17 @@ std::string text_of(const Question_evidence& evidence) {
   std::vector<int> left;
   for (const Reading_evidence& each : evidence.readings) {
     std::vector<std::string_view> ids;
-    for (const Reading_evidence::Said& said : each.against)
+    for (const Reading_evidence::Example_note& said : each.against)
       if (std::ranges::find(ids, said.example->id) == ids.end()) ids.push_back(said.example->id);
     const std::string text = fmt::format("{} ({})", each.reading, fmt::join(ids, ", "));
     switch (each.standing()) {
-      case Examples_say::consistent:
+      case Consistency::consistent:
         left.push_back(each.reading);
         break;
-      case Examples_say::ruled_out:
+      case Consistency::ruled_out:
         out.push_back(text);
         break;
-      case Examples_say::ruled_out_as_rebuilt:
+      case Consistency::ruled_out_as_rebuilt:
         as_rebuilt.push_back(text);
         break;
     }
@@ -157,7 +157,7 @@ std::string text_of(const Question_evidence& evidence) {
   return fmt::format("{}; {} remain{}.", text, listed(left), left.size() == 1 ? "s" : "");
 }
 
-std::string_view conclusion(Examples_say others) {
+std::string_view conclusion(Consistency others) {
   constexpr std::string_view sentences[] = {
       "The worked examples do not settle it.",
       "The worked examples, as rebuilt, settle it for the current readings.",
@@ -188,7 +188,7 @@ std::string text_of(const Asked_move& asked, const Paint& paint) {
         "No other single reading{} changes this ruling (later chances are not compared).\n",
         rulings.unreadable.empty() ? "" : " that has this move");
   }
-  for (const Unreadable& each : rulings.unreadable)
+  for (const Unreadable_reading& each : rulings.unreadable)
     out += fmt::format("{} under {}={}, where this move cannot be checked: {}\n",
                        paint.open("undecided"), asked.question(each.reading).id,
                        each.reading.reading, each.why);

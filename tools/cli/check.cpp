@@ -47,7 +47,8 @@ void ask_all(const Check_options& options, const Game_facade& game, Output& outp
 Exit check(const Check_options& options, Output& output) {
   const auto game = options.make();
   std::vector<std::string> known;
-  for (const Game_facade::Named& property : game->properties()) known.push_back(property.name);
+  for (const Game_facade::Property_text& property : game->properties())
+    known.push_back(property.name);
   for (const std::string& name : options.only) require_known("property", name, known);
   const bool has_files = !options.files.resume.empty() || !options.files.checkpoint.empty();
   if (has_files && !options.ruleset_given)

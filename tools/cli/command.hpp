@@ -54,11 +54,11 @@ struct Common_options {
 };
 
 /// The arguments of a command, in the order of its help, and its action.
-struct Declared {
+struct Command_definition {
   Arguments arguments;
   Action action{};  // none if it has subcommands
 };
-Declared declare(const Command& command, Common_options& common);
+Command_definition declare(const Command& command, Common_options& common);
 /// The options of the program if no command is named.
 Arguments program_options(Common_options& common);
 /// The program as a command whose parts are all the others.

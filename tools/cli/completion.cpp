@@ -10,7 +10,7 @@ namespace arbiter {
 
 namespace {
 
-struct Named {
+struct Completion_entry {
   std::string name, says;  // says: the first line, without characters that a shell would interpret
 };
 
@@ -21,24 +21,24 @@ std::string first_line(std::string text) {
   return out;
 }
 
-std::vector<Named> named(const Arguments& arguments) {
-  std::vector<Named> out;
+std::vector<Completion_entry> named(const Arguments& arguments) {
+  std::vector<Completion_entry> out;
   for (const Argument& argument : arguments)
     if (argument.is_option()) out.push_back({argument.name, first_line(argument.says)});
   return out;
 }
 
-std::vector<Named> options_of_program() {
+std::vector<Completion_entry> options_of_program() {
   Common_options common;
   return named(program_options(common));
 }
 
 /// The options of a command and its parts, each once.
-std::vector<Named> options_of(const Command& command) {
-  std::vector<Named> out;
-  const auto add = [&](std::vector<Named> list) {
-    for (Named& one : list)
-      if (std::ranges::find(out, one.name, &Named::name) == out.end())
+std::vector<Completion_entry> options_of(const Command& command) {
+  std::vector<Completion_entry> out;
+  const auto add = [&](std::vector<Completion_entry> list) {
+    for (Completion_entry& one : list)
+      if (std::ranges::find(out, one.name, &Completion_entry::name) == out.end())
         out.push_back(std::move(one));
   };
   Common_options common;
@@ -65,9 +65,9 @@ std::string first_words(const Command& command) {
   return out;
 }
 
-std::string joined(const std::vector<Named>& list) {
+std::string joined(const std::vector<Completion_entry>& list) {
   std::string out;
-  for (const Named& one : list) out += (out.empty() ? "" : " ") + one.name;
+  for (const Completion_entry& one : list) out += (out.empty() ? "" : " ") + one.name;
   return out;
 }
 
@@ -95,12 +95,12 @@ std::string bash() {
 }
 
 std::string zsh() {
-  const auto described = [](const std::vector<Named>& list) {
+  const auto described = [](const std::vector<Completion_entry>& list) {
     std::string out;
-    for (const Named& one : list) out += fmt::format(" '{}:{}'", one.name, one.says);
+    for (const Completion_entry& one : list) out += fmt::format(" '{}:{}'", one.name, one.says);
     return out;
   };
-  std::vector<Named> names;
+  std::vector<Completion_entry> names;
   std::string cases;
   for (const Command& command : commands()) {
     names.push_back({command.name, first_line(command.summary)});
@@ -129,18 +129,18 @@ std::string zsh() {
 std::string fish() {
   std::string out =
       "# fish completion for arbiter; save it as ~/.config/fish/completions/arbiter.fish\n";
-  const auto option = [&](const std::string& when, const Named& one) {
+  const auto option = [&](const std::string& when, const Completion_entry& one) {
     out += fmt::format("complete -c arbiter -n '{}' -l {} -d '{}'\n", when, one.name.substr(2),
                        one.says);
   };
-  for (const Named& one : options_of_program()) option("__fish_use_subcommand", one);
+  for (const Completion_entry& one : options_of_program()) option("__fish_use_subcommand", one);
   for (const Command& command : commands()) {
     out += fmt::format("complete -c arbiter -n __fish_use_subcommand -a {} -d '{}'\n", command.name,
                        first_line(command.summary));
     const std::string when = std::string("__fish_seen_subcommand_from ") + command.name;
     if (const std::string words = first_words(command); !words.empty())
       out += fmt::format("complete -c arbiter -n '{}' -a '{}'\n", when, words);
-    for (const Named& one : options_of(command)) option(when, one);
+    for (const Completion_entry& one : options_of(command)) option(when, one);
   }
   return out;
 }

@@ -72,7 +72,7 @@ Exit exit_of(const conform::Conformance& run, const Test_report& tests, bool str
 }
 
 Exit validate(const Conform_options& options, Output& output) {
-  const conform::Validated said = conform::validate(settings_of(options), options.game);
+  const conform::Validation_result said = conform::validate(settings_of(options), options.game);
   for (const std::string& line : said.good) output.text(fmt::format("  ok  {}\n", line));
   for (const std::string& line : said.bad)
     output.text(fmt::format("  {}  {}\n", output.paint().bad("x"), line));

@@ -87,7 +87,8 @@ Report_json divergence_json(const Found_divergence& divergence) {
 }
 
 Report_json json_of(const Ruleset& here, const Ruleset& there,
-                    const std::vector<Differing_entry>& entries, const Compared& compared) {
+                    const std::vector<Differing_entry>& entries,
+                    const Comparison_result& compared) {
   Report_json list = Report_json::array();
   const auto value_json = [](const Differing_entry::Value& value) {
     return Report_json{{"value", value.text}, {"means", value.means}};
@@ -125,7 +126,7 @@ Exit diff(const Diff_options& given, Output& output) {
       entries.size() == 1 ? "1 entry" : fmt::format("{} entries", entries.size()),
       entries.size() == 1 ? "s" : ""));
   for (const Differing_entry& entry : entries) output.text(entry_text(entry, output.paint()));
-  Compared compared;
+  Comparison_result compared;
   if (entries.empty()) {
     compared.status = Status::proved;
     compared.engine = "entries", compared.scope = "they are the same ruleset";

@@ -24,7 +24,7 @@ struct Discover_options : Game_options {
 };
 
 /// A ruleset to explore; `silence` names its non-standard readings that give no ruling.
-struct Where {
+struct Ruleset_entry {
   std::string ruleset, why, silence{};
   bool for_silence = false;  // only for that
 };
@@ -39,9 +39,9 @@ std::string silenced(const Game_facade& game) {
 }
 
 /// The requested ruleset; if there is none, all that the game names, plus each silent reading.
-std::vector<Where> places_of(const Discover_options& options, const Game_facade& game) {
+std::vector<Ruleset_entry> places_of(const Discover_options& options, const Game_facade& game) {
   if (options.ruleset_given) return {{game.ruleset().text(), "as requested", silenced(game)}};
-  std::vector<Where> out;
+  std::vector<Ruleset_entry> out;
   for (const Game_facade::Scope_text& scope : game.scopes())
     out.push_back({scope.ruleset, scope.why});
   for (const Game_facade::Variant_text& variant : game.variants())
@@ -57,11 +57,11 @@ std::vector<Where> places_of(const Discover_options& options, const Game_facade&
 
 Exit run_detectors(const Discover_options& options, Output& output) {
   const auto game = options.make();
-  const discover::Wanted checked(options.only);  // reports a wrong name before work begins
+  const discover::Detector_set checked(options.only);  // reports a wrong name before work begins
   Limits limits = limits_of(options.engine, output);
   if (!options.engine.any_limit()) limits.seconds = seconds_each;
-  std::vector<discover::Discovered> list;
-  for (const Where& where : places_of(options, *game)) {
+  std::vector<discover::Discovery_result> list;
+  for (const Ruleset_entry& where : places_of(options, *game)) {
     if (was_interrupted()) break;
     const auto detectors = where.for_silence ? std::vector<std::string>{"silent"} : options.only;
     list.push_back(make_questions(options.game, where.ruleset)
@@ -77,7 +77,7 @@ Exit run_detectors(const Discover_options& options, Output& output) {
   output.text(recall_text(recalled, hits.size(), discover::news(game->rulebook(), hits).size(),
                           output.paint()));
   output.object(discovery_json(game->rulebook(), hits, recalled, list, was_interrupted()));
-  const bool all = std::ranges::all_of(list, &discover::Discovered::is_complete);
+  const bool all = std::ranges::all_of(list, &discover::Discovery_result::is_complete);
   if (was_interrupted() || list.empty()) return Exit::undecided;
   return !hits.empty() ? Exit::refuted : all ? Exit::holds : Exit::undecided;
 }

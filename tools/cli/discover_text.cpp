@@ -17,14 +17,14 @@ std::string title(const Hit& hit) {
   return hit.kind.empty() ? name : name + " (" + hit.kind + ")";
 }
 
-std::size_t count(const std::vector<Recall>& list, Recalled how) {
+std::size_t count(const std::vector<Recall>& list, Recall_grade how) {
   return static_cast<std::size_t>(std::ranges::count(list, how, &Recall::how));
 }
 
 /// Whether the only evidence is that no verdict cites a clause, which is the weakest evidence of
 /// all.
 bool is_by_uncited_alone(const Recall& recall) {
-  return recall.how == Recalled::weak && recall.by == name_of(Detector::uncited);
+  return recall.how == Recall_grade::weak && recall.by == name_of(Detector::uncited);
 }
 
 Report_json hit_json(const Rulebook& book, const Hit& hit) {
@@ -44,7 +44,7 @@ Report_json hit_json(const Rulebook& book, const Hit& hit) {
 
 }  // namespace
 
-std::string discovered_text(const Discovered& one, std::string_view why, const Paint& paint) {
+std::string discovered_text(const Discovery_result& one, std::string_view why, const Paint& paint) {
   std::string out = fmt::format("{} ({})\n  {}, {:.1f} s\n", paint.strong("ruleset " + one.ruleset),
                                 why, one.scope, one.seconds);
   for (const std::string& remark : one.remarks) out += "  " + remark + "\n";
@@ -81,20 +81,20 @@ std::string recall_text(const std::vector<Recall>& list, std::size_t hits, std::
   return out + fmt::format(
                    "{} hits, {} of them on no known question; of {} questions, {} strong, {} "
                    "given, {} weak ({} by uncited alone), {} missed\n",
-                   hits, unknown, list.size(), count(list, Recalled::strong),
-                   count(list, Recalled::given), count(list, Recalled::weak), uncited,
-                   count(list, Recalled::missed));
+                   hits, unknown, list.size(), count(list, Recall_grade::strong),
+                   count(list, Recall_grade::given), count(list, Recall_grade::weak), uncited,
+                   count(list, Recall_grade::missed));
 }
 
 Report_json discovery_json(const Rulebook& book, const std::vector<Hit>& hits,
-                           const std::vector<Recall>& recalled, const std::vector<Discovered>& list,
-                           bool stopped) {
+                           const std::vector<Recall>& recalled,
+                           const std::vector<Discovery_result>& list, bool stopped) {
   Report_json out{{"game", book.game}, {"stopped", stopped}};
   out["rulesets"] = Report_json::array();
-  for (const Discovered& one : list)
+  for (const Discovery_result& one : list)
     out["rulesets"].push_back({{"ruleset", one.ruleset},
                                {"scope", one.scope},
-                               {"exhausted", one.ended == Ended::exhausted},
+                               {"exhausted", one.ended == Stop_reason::exhausted},
                                {"states", one.states},
                                {"games", one.games},
                                {"seconds", one.seconds},
@@ -110,11 +110,11 @@ Report_json discovery_json(const Rulebook& book, const std::vector<Hit>& hits,
   out["sums"] = {{"hits", hits.size()},
                  {"about_no_question", news(book, hits).size()},
                  {"questions", recalled.size()},
-                 {"strong", count(recalled, Recalled::strong)},
-                 {"given", count(recalled, Recalled::given)},
-                 {"weak", count(recalled, Recalled::weak)},
+                 {"strong", count(recalled, Recall_grade::strong)},
+                 {"given", count(recalled, Recall_grade::given)},
+                 {"weak", count(recalled, Recall_grade::weak)},
                  {"weak_by_uncited_alone", std::ranges::count_if(recalled, is_by_uncited_alone)},
-                 {"missed", count(recalled, Recalled::missed)}};
+                 {"missed", count(recalled, Recall_grade::missed)}};
   return out;
 }
 

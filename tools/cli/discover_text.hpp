@@ -7,7 +7,7 @@
 namespace arbiter {
 
 /// What was and was not examined under one ruleset.
-std::string discovered_text(const discover::Discovered& one, std::string_view why,
+std::string discovered_text(const discover::Discovery_result& one, std::string_view why,
                             const Paint& paint);
 /// A hit with its playthrough, if any.
 std::string hit_text(const Rulebook& book, const discover::Hit& hit, const Paint& paint);
@@ -17,6 +17,6 @@ std::string recall_text(const std::vector<discover::Recall>& list, std::size_t h
 /// The JSON answer, as docs/schemas/discover.schema.json describes it.
 Report_json discovery_json(const Rulebook& book, const std::vector<discover::Hit>& hits,
                            const std::vector<discover::Recall>& recalled,
-                           const std::vector<discover::Discovered>& list, bool stopped);
+                           const std::vector<discover::Discovery_result>& list, bool stopped);
 
 }  // namespace arbiter

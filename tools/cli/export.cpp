@@ -7,7 +7,7 @@
 #include "tools/cli/command.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/facade/parts_json.hpp"
-#include "tools/facade/walked.hpp"
+#include "tools/facade/walk.hpp"
 
 namespace arbiter {
 
@@ -21,7 +21,7 @@ struct Export_options : Game_options {
   Engine_options engine;
 };
 
-unsigned players(const Walked& walked, const Explicit_model::Shape& shape) {
+unsigned players(const Walk_result& walked, const Explicit_model::Shape& shape) {
   using Type = Explicit_model::Type;
   const bool game = shape.type == Type::game || shape.type == Type::concurrent;
   return game ? walked.model.sides : shape.type == Type::process ? 1 : 0;
@@ -35,7 +35,7 @@ std::string note(const Format& format, const Explicit_model::Shape& shape) {
 }
 
 Report_json export_json(const Game_facade& game, const Export_options& options,
-                        const Walked& walked, const Written& written) {
+                        const Walk_result& walked, const Export_result& written) {
   Report_json json = game_json(game);
   json.update({{"position", walked.model.position},
                {"side", walked.model.side + 1},
@@ -51,7 +51,7 @@ Report_json export_json(const Game_facade& game, const Export_options& options,
   for (const char* key :
        {"type", "players", "choices", "endless_play_lost", "endless_play_won", "note"})
     json[key] = nullptr;
-  if (walked.ended != Ended::exhausted) return json;
+  if (walked.ended != Stop_reason::exhausted) return json;
   const Explicit_model::Shape shape = walked.model.shape();
   const Questions asked = questions(walked.model, shape);
   json.update({{"type", name_of(shape.type)},
@@ -76,17 +76,17 @@ Exit export_model(const Export_options& options, Output& output) {
   request.side = options.side - 1;
   const Stopwatch clock;
   const Limits limits = limits_of(options.engine, output);
-  Walked walked = game->walk(position, request, limits);
+  Walk_result walked = game->walk(position, request, limits);
   const Explicit_model::Shape shape = walked.model.shape();
-  Written written{walked.ended, {}};
-  if (walked.ended == Ended::exhausted) {
+  Export_result written{walked.ended, {}};
+  if (walked.ended == Stop_reason::exhausted) {
     output.status("writing");
     written = write_model({walked.model, shape, options.fractions}, format, options.out,
                           limits.after(clock.seconds()));
   }
   walked.seconds = clock.seconds();
   output.object(export_json(*game, options, walked, written));
-  if (written.ended != Ended::exhausted) {
+  if (written.ended != Stop_reason::exhausted) {
     output.text(fmt::format("no file was written: {} after {} states\n", name_of(written.ended),
                             walked.model.size()));
     return Exit::undecided;

@@ -93,8 +93,8 @@ Report_json exit_codes_json(const Command& command) {
 Report_json json_of(const Command& command, const Command_path& path) {
   Common_options common;
   // Defaults are read from the targets, which live as long as the action.
-  const Declared declared =
-      path.empty() ? Declared{program_options(common)} : declare(command, common);
+  const Command_definition declared =
+      path.empty() ? Command_definition{program_options(common)} : declare(command, common);
   Report_json positional = Report_json::array(), parts = Report_json::array();
   for (const Argument& argument : declared.arguments)
     if (!argument.is_option()) positional.push_back(argument.name);

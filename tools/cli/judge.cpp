@@ -12,7 +12,7 @@ namespace arbiter {
 namespace {
 
 /// A judged move and its output.
-struct Judged : Opened_move {
+struct Judged_move : Opened_move {
   using Opened_move::Opened_move;
 
   Exit exit() const {
@@ -35,7 +35,7 @@ struct Judged : Opened_move {
   }
 };
 
-std::string text_of(const Judged& judged, const Paint& paint) {
+std::string text_of(const Judged_move& judged, const Paint& paint) {
   const Verdict& verdict = judged.typed.said.verdict;
   const std::string ruling(name_of(verdict.ruling));
   std::string out = fmt::format("{} {} is {}", judged.actor, judged.typed.move,
@@ -53,14 +53,14 @@ std::string text_of(const Judged& judged, const Paint& paint) {
 }
 
 Exit explain(const Move_options& options, Output& output) {
-  const Judged judged(options);
+  const Judged_move judged(options);
   output.text(text_of(judged, output.paint()));
   output.object(judged.json());
   return judged.exit();
 }
 
 Exit apply(const Move_options& options, Output& output) {
-  const Judged judged(options);
+  const Judged_move judged(options);
   const Verdict& verdict = judged.typed.said.verdict;
   if (verdict.is_legal()) {
     output.text(judged.typed.said.after + "\n");

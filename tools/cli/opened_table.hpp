@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "solver/table/file.hpp"
-#include "solver/verify/verified.hpp"
+#include "solver/verify/verification.hpp"
 #include "tools/facade/game_facade.hpp"
 
 namespace arbiter {
@@ -31,7 +31,7 @@ class Opened_table {
   int side() const { return static_cast<int>(head().maximizer); }
   std::unique_ptr<Table_probe> probe() { return game_->probe(table_); }
   /// Throws Bad_input if a sample is requested of a table that can only be verified as a whole.
-  Verified verify(const Limits& limits, const Sample_request& sample) {
+  Verification verify(const Limits& limits, const Sample_request& sample) {
     return game_->verify(table_, limits, sample);
   }
   Table_contents contents();

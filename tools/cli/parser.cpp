@@ -158,7 +158,7 @@ struct Parser {
     if (!command.parts.empty()) app.require_subcommand(1);
     for (const Command& part : command.parts) {
       CLI::App* const below = app.add_subcommand(part.name, part.summary)->group("Commands");
-      const Declared declared = declare(part, common);
+      const Command_definition declared = declare(part, common);
       add(*below, declared.arguments);
       actions[below] = declared.action;
       fill(*below, part);

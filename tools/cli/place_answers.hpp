@@ -15,7 +15,7 @@ struct Place_options {
   bool count = false, all = false, histogram = false;
   int margin = 1;
   double seconds = 0;
-  placement::Sampling sampling{.plays = 0};
+  placement::Sample_options sampling{.plays = 0};
 };
 
 /// The best pictures if all cards are known.

@@ -34,7 +34,7 @@ std::string value_text(const placement::Value& value) {
   return fmt::format("{:.4f} to {:.4f}", value.at_least(), value.at_most());
 }
 
-Report_json sampled_json(const placement::Sampled& s) {
+Report_json sampled_json(const placement::Sample_estimates& s) {
   const auto estimate = [](const Estimate& e) -> Report_json {
     if (e.plays == 0) return nullptr;
     return {{"plays", e.plays},
@@ -48,7 +48,7 @@ Report_json sampled_json(const placement::Sampled& s) {
           {"least", s.least},
           {"most", s.most}};
 }
-std::string sampled_text(const Place_options& options, const placement::Sampled& s) {
+std::string sampled_text(const Place_options& options, const placement::Sample_estimates& s) {
   std::string out = fmt::format("sampled, not proved: {:.3f} to {:.3f} at {:g} % (", s.least,
                                 s.most, 100 * (2 * options.sampling.confidence - 1));
   out += fmt::format("greedy {:.3f} over {} plays", s.greedy.mean, s.greedy.plays);
@@ -82,13 +82,13 @@ Exit place_expected(const Place_options& options, const Puzzle& puzzle, Output& 
       moves.push_back(beside.back());
       cards.push_back(puzzle.problem.coming[static_cast<std::size_t>(step.card)]);
     }
-    beside.push_back(fmt::format("{} points now, {} expected{}", each.worth, value_text(each.value),
+    beside.push_back(fmt::format("{} points now, {} expected{}", each.score, value_text(each.value),
                                  n == 0 && found.proved ? ", proved to be the best" : ""));
     const strips::Picture picture = strips::picture_of(each.way.area, cards);
     text += fmt::format("\n{}.\n{}", n + 1, puzzle::picture_text(puzzle.names(), picture, beside));
     Report_json json{{"moves", std::move(moves)},
                      {"area", each.way.area.write()},
-                     {"now", each.worth},
+                     {"now", each.score},
                      {"value", value_json(each.value)}};
     if (options.sampling.plays > 0) {
       const auto sampled = placement::sample(placement::after(puzzle.problem, each.way), future,
@@ -98,7 +98,7 @@ Exit place_expected(const Place_options& options, const Puzzle& puzzle, Output& 
     }
     list.push_back(std::move(json));
   }
-  text += found.ended == Ended::exhausted
+  text += found.ended == Stop_reason::exhausted
               ? ""
               : fmt::format("\nno other result is worth more than {:.4f}: {}\n",
                             found.others.at_most(), name_of(found.ended));
@@ -141,9 +141,9 @@ Exit place_keep(const Place_options& options, const Puzzle& puzzle, Output& outp
     list.push_back(std::move(json));
   }
   if (found.proved < 0)
-    text +=
-        fmt::format("it is not known which is better: {}\n",
-                    found.ended == Ended::exhausted ? "the bounds overlap" : name_of(found.ended));
+    text += fmt::format(
+        "it is not known which is better: {}\n",
+        found.ended == Stop_reason::exhausted ? "the bounds overlap" : name_of(found.ended));
   output.text(text);
   output.object({{"puzzle", write_puzzle(puzzle)},
                  {"ended", name_of(found.ended)},

@@ -47,8 +47,8 @@ std::string answer_text(const Puzzle& puzzle, const placement::Answer& answer, c
 }  // namespace
 
 Exit place_known(const Place_options& options, const Puzzle& puzzle, Output& output) {
-  const placement::Wanted wanted{options.all ? SIZE_MAX : options.first,
-                                 options.count || options.all, options.margin};
+  const placement::Search_request wanted{options.all ? SIZE_MAX : options.first,
+                                         options.count || options.all, options.margin};
   const placement::Answer answer =
       placement::best_pictures(puzzle.problem, wanted, limits_of(options.seconds, output));
   const Report_json json = answer_json(puzzle, answer);
@@ -58,7 +58,7 @@ Exit place_known(const Place_options& options, const Puzzle& puzzle, Output& out
   output.text(answer_text(puzzle, answer, output.paint()));
   output.remark(fmt::format("{} nodes, {:.2f} s\n", grouped(answer.nodes), answer.seconds));
   output.object(json);
-  const bool asked = answer.ended == Ended::exhausted;
+  const bool asked = answer.ended == Stop_reason::exhausted;
   if (!asked && answer.best == answer.bound)
     output.text(fmt::format("incomplete: {}\n", name_of(answer.ended)));
   return asked ? Exit::holds : Exit::undecided;

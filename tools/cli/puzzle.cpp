@@ -44,7 +44,7 @@ Exit show_puzzle(const Shown_puzzle& options, Output& output) {
     output.text("\n" + strips::draw_text(puzzle.names(), problem.area, problem.placed) + "\n" +
                 points_text(puzzle, problem.picture()) + " so far\n");
   output.object(
-      {{"puzzle", write_puzzle(puzzle)}, {"points", placement::worth(problem, problem.picture())}});
+      {{"puzzle", write_puzzle(puzzle)}, {"points", placement::score(problem, problem.picture())}});
   return Exit::holds;
 }
 

@@ -40,7 +40,7 @@ Exit effect(const Effect_options& options, Output& output) {
           output.status(fmt::format("{}: {} of {} deals, {:+.3f}", reading, so_far.deals,
                                     options.sampling.deals, so_far.mean));
         });
-    all = all && found.ended == Ended::exhausted && found.open == 0;
+    all = all && found.ended == Stop_reason::exhausted && found.open == 0;
     const std::string interval =
         found.differ + found.open > 0
             ? fmt::format("{:+.3f} to {:+.3f}", found.least, found.most)

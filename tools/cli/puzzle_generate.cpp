@@ -33,7 +33,8 @@ struct Generate_options : Rules_options {
   double seconds = 0;
 };
 
-std::string remarks(const puzzle::Made& made, const Generate_options& options, std::uint64_t deal) {
+std::string remarks(const puzzle::Generated_puzzle& made, const Generate_options& options,
+                    std::uint64_t deal) {
   const puzzle::Difficulty& d = made.difficulty;
   return fmt::format(
       "# seed {}, deal {}; difficulty {} of 5 (an estimate: placing each card as well as possible\n"
@@ -130,12 +131,12 @@ struct Booklet_options {
 };
 
 Exit booklet(const Booklet_options& options, Output& output) {
-  std::vector<puzzle::Solved> solved;
+  std::vector<puzzle::Solved_puzzle> solved;
   for (const std::string& file : options.files) {
     Puzzle each = puzzle::read_puzzle(read_text("puzzle", file));
     const placement::Answer answer =
         placement::best_pictures(each.problem, {1, true}, limits_of(0, output));
-    if (answer.ended != Ended::exhausted) return Exit::undecided;
+    if (answer.ended != Stop_reason::exhausted) return Exit::undecided;
     solved.push_back({std::filesystem::path(file).stem().string(), std::move(each), answer});
     output.status(fmt::format("{} of {} puzzles solved", solved.size(), options.files.size()));
   }

@@ -37,9 +37,9 @@ Exit verify(const Verify_options& options, Output& output) {
   if (objection.empty()) {
     again = placement::recheck(certificate.puzzle.problem, claimed.bound, claimed.count > 0,
                                limits_of(options.seconds, output));
-    if (!again.holds && again.ended == Ended::exhausted) objection = again.why;
-    if (again.holds && claimed.count > 0 && claimed.count != again.pictures_of_that_worth)
-      objection = fmt::format("{} pictures are worth {}, not {}", again.pictures_of_that_worth,
+    if (!again.holds && again.ended == Stop_reason::exhausted) objection = again.why;
+    if (again.holds && claimed.count > 0 && claimed.count != again.pictures_with_that_score)
+      objection = fmt::format("{} pictures are worth {}, not {}", again.pictures_with_that_score,
                               claimed.best, claimed.count);
   }
   const bool bounded = objection.empty() && again.holds;

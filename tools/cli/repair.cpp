@@ -85,7 +85,8 @@ Exit repair(const Repair_options& options, Output& output) {
   const auto game = options.make();
   const Rulebook& book = game->rulebook();
   std::vector<std::string> known;
-  for (const Game_facade::Named& property : game->properties()) known.push_back(property.name);
+  for (const Game_facade::Property_text& property : game->properties())
+    known.push_back(property.name);
   for (const Question& q : book.questions)
     if (q.is_knob()) known.emplace_back(q.id);
   require_known("property or question", options.subject, known);

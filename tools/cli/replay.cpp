@@ -34,9 +34,9 @@ Exit replay_one(std::string_view text, Output& output) {
   return Exit::holds;
 }
 
-class Replaying {
+class Replay_run {
  public:
-  Replaying(const Replay_options& options, Output& output)
+  Replay_run(const Replay_options& options, Output& output)
       : options_(options),
         output_(output),
         stop_(stop_on_interrupt()),
@@ -113,7 +113,7 @@ class Replaying {
     } catch (const Bad_input& error) {
       return batch_.malformed(place, error.what());
     }
-    records::Replayed played;
+    records::Replay played;
     try {
       played = records::replayed(*made->game, record, record.start);
     } catch (const Bad_input& error) {
@@ -211,7 +211,7 @@ Command replay_command() {
         arguments.add("--most", &options->most, "List at most this many games of each kind")
             .range(0UL, 1'000'000UL)
             .defaulted();
-        return [options](Output& out) { return Replaying(*options, out).run(); };
+        return [options](Output& out) { return Replay_run(*options, out).run(); };
       }};
 }
 

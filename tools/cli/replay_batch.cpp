@@ -10,8 +10,8 @@ namespace arbiter {
 
 namespace {
 
-using records::Affected;
 using records::Change;
+using records::Impact_counts;
 
 std::string where(const Place_of_game& place) {
   return fmt::format("{} line {}: game {}", place.file, place.line, place.number);
@@ -61,7 +61,7 @@ std::string change_text(const Change& change) {
   }
 }
 
-std::string kinds_text(const Affected& answer) {
+std::string kinds_text(const Impact_counts& answer) {
   std::string out;
   for (std::size_t kind = 0; kind < Change::kinds; ++kind)
     if (answer.by_kind[kind] > 0)
@@ -114,7 +114,7 @@ void Replay_batch::malformed(const Place_of_game& place, const std::string& why)
 
 void Replay_batch::changed(const Place_of_game& place, const std::string& change,
                            const Change& found) {
-  Listed& list = changes_[change];
+  Result_list& list = changes_[change];
   if (list.first.size() >= most_) {
     ++list.left_out;
     return;
@@ -137,7 +137,7 @@ void Replay_batch::unread(const std::string& file, const std::string& why) {
   output_.trouble(why);
 }
 
-std::string Replay_batch::text_of(const std::string& change, const Affected& answer) const {
+std::string Replay_batch::text_of(const std::string& change, const Impact_counts& answer) const {
   std::string out =
       fmt::format("{} of {} {} under {}", answer.affected, counted(answer.compared, "game"),
                   answer.affected == 1 ? "changes" : "change", change);

@@ -34,20 +34,20 @@ class Replay_batch {
   bool has_unread() const { return !unread_.empty(); }
 
  private:
-  struct Listed {
+  struct Result_list {
     Report_json first = Report_json::array();
     std::vector<std::string> lines{};
     std::uint64_t left_out = 0;
   };
-  std::string text_of(const std::string& change, const records::Affected& answer) const;
+  std::string text_of(const std::string& change, const records::Impact_counts& answer) const;
   std::string table(const records::Replay_impact& blast) const;
 
   Output& output_;
   const std::size_t most_;
   const bool each_;
   std::uint64_t games_ = 0, wrong_ = 0;
-  Listed problems_{};
-  std::map<std::string, Listed> changes_{};
+  Result_list problems_{};
+  std::map<std::string, Result_list> changes_{};
   Report_json unread_ = Report_json::array();
 };
 

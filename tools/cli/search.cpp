@@ -54,12 +54,12 @@ Exit perft(const Perft_options& options, Output& output) {
   return Exit::holds;
 }
 
-std::string explored_text(const Explored& e, const Paint& paint) {
+std::string explored_text(const Exploration_summary& e, const Paint& paint) {
   const std::string ended(name_of(e.ended));
   std::string out = fmt::format(
       "{}: {} states, {} transitions, {} over, {} deadlocks, {} silences\n"
       "depth {}, {:.2f} s, {} bytes in total, {} of them fixed, {} bits per state\n",
-      e.ended == Ended::exhausted ? paint.good(ended) : paint.open(ended), e.counts.states,
+      e.ended == Stop_reason::exhausted ? paint.good(ended) : paint.open(ended), e.counts.states,
       e.counts.transitions, e.counts.over, e.counts.deadlocks, e.counts.silences, e.counts.depth(),
       e.seconds, e.bytes, e.fixed_bytes, e.bits);
   for (std::size_t depth = 0; depth < e.counts.levels.size(); ++depth)
@@ -69,7 +69,7 @@ std::string explored_text(const Explored& e, const Paint& paint) {
 
 Exit states(const Search_options& options, Output& output) {
   const auto game = options.make();
-  const Explored e = game->explore(limits_of(options.engine, output), options.files);
+  const Exploration_summary e = game->explore(limits_of(options.engine, output), options.files);
   Report_json json = game_json(*game);
   json.update({{"ended", name_of(e.ended)},
                {"states", e.counts.states},
@@ -85,7 +85,7 @@ Exit states(const Search_options& options, Output& output) {
                {"bits", e.bits}});
   output.text(explored_text(e, output.paint()));
   output.object(json);
-  return e.ended == Ended::exhausted ? Exit::holds : Exit::undecided;
+  return e.ended == Stop_reason::exhausted ? Exit::holds : Exit::undecided;
 }
 
 Exit graph(const Search_options& options, Output& output) {

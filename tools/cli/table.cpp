@@ -91,8 +91,8 @@ void add_game_path(Arguments& arguments, std::vector<std::string>& path) {
 }
 }  // namespace
 
-Declared declare(const Command& command, Common_options& common) {
-  Declared out;
+Command_definition declare(const Command& command, Common_options& common) {
+  Command_definition out;
   add_help(out.arguments, common);
   if (!command.parts.empty()) {
     add_output(out.arguments, common);

@@ -38,8 +38,8 @@ Exit build(const Build_options& options, Output& output) {
     output.remark(fmt::format("continuing from {}\n", part.string()));
   }
   const Solved_position s = solved(value, *game, position, output);
-  const bool written = s.has_values && s.no_table.empty() && s.ended == Ended::exhausted;
-  if (s.ended == Ended::exhausted) std::filesystem::remove(part);
+  const bool written = s.has_values && s.no_table.empty() && s.ended == Stop_reason::exhausted;
+  if (s.ended == Stop_reason::exhausted) std::filesystem::remove(part);
   Report_json json = position_json(*game, position);
   json.update({{"ended", name_of(s.ended)},
                {"written", written},
@@ -57,7 +57,8 @@ Exit build(const Build_options& options, Output& output) {
     const std::string why = s.no_table.empty() ? std::string(name_of(s.ended)) : s.no_table;
     output.text(fmt::format("no tablebase was written: {} after {} states\n", why, s.states));
     const bool kept = std::filesystem::exists(part);
-    if (!kept && s.ended != Ended::exhausted) output.text("there are no bounds to keep yet\n");
+    if (!kept && s.ended != Stop_reason::exhausted)
+      output.text("there are no bounds to keep yet\n");
     if (kept) output.text(fmt::format("the same command continues from {}\n", part.string()));
     return Exit::undecided;
   }

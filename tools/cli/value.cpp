@@ -70,13 +70,13 @@ Exit exit_of(const Value_options& options, const Solved_position& s, Output& out
   }
   const bool turns_known = s.exact && s.exact->turns;
   if (s.has_turns && !turns_known &&
-      (s.turns_ended != Ended::exhausted || s.turns.high - s.turns.low > s.gap)) {
-    output.text(fmt::format(
-        "the number of turns was not bounded to within the gap: {}\n",
-        s.turns_ended == Ended::exhausted ? "no further improvement" : name_of(s.turns_ended)));
+      (s.turns_ended != Stop_reason::exhausted || s.turns.high - s.turns.low > s.gap)) {
+    output.text(fmt::format("the number of turns was not bounded to within the gap: {}\n",
+                            s.turns_ended == Stop_reason::exhausted ? "no further improvement"
+                                                                    : name_of(s.turns_ended)));
     undecided = true;
   }
-  const auto why = s.ended == Ended::exhausted ? "no further improvement" : name_of(s.ended);
+  const auto why = s.ended == Stop_reason::exhausted ? "no further improvement" : name_of(s.ended);
   if (s.has_values && !s.is_met)
     output.text(fmt::format("stopped before reaching the requested gap ({:g}): {}\n", s.gap, why));
   if (s.has_values && !s.no_table.empty()) {
@@ -153,7 +153,7 @@ Exit advise(const Value_options& given, Output& output) {
   if (options.samples) return sample("");
   const Solved_position s = solved(options, *game, position, output);
   const bool is_guess = s.anytime && request.engine.empty() && !s.is_met;
-  if ((!s.has_values || is_guess) && s.ended != Ended::stopped)
+  if ((!s.has_values || is_guess) && s.ended != Stop_reason::stopped)
     return sample(fmt::format("{} after {} states", name_of(s.ended), s.states));
   if (s.moves.empty() && s.has_values) output.text("the game is over\n");
   output.text(moves_text(s, output.paint()));

@@ -32,19 +32,19 @@ void add_options(Arguments& arguments, Value_options& options, std::string_view 
 }
 
 static std::string text_of(const Iteration_progress& p) {
-  using Of = Iteration_progress::Of;
+  using Work_unit = Iteration_progress::Work_unit;
   switch (p.of) {
-    case Of::turns:
+    case Work_unit::turns:
       return fmt::format("layer {} of {}, turns of {} blocks found", p.component + 1, p.components,
                          p.states);
-    case Of::blocks:
+    case Work_unit::blocks:
       return fmt::format("layer {} of {}, sweep {}, {} blocks have changed", p.component + 1,
                          p.components, p.sweeps, p.states);
-    case Of::positions:
+    case Work_unit::positions:
       return fmt::format("{} positions, sweep {}, last change {:.1e}", p.states, p.sweeps, p.gap);
-    case Of::part:
+    case Work_unit::part:
       return fmt::format("{} states, {} trials, gap {:.1e}", p.states, p.sweeps, p.gap);
-    case Of::components:
+    case Work_unit::components:
       break;
   }
   return fmt::format(

@@ -45,15 +45,15 @@ void compare_files(const std::string& path, const std::string& made, const std::
   if (out.size() == before) out.push_back(path + ": formatted differently");
 }
 
-struct Made {
+struct Generated_files {
   std::map<std::string, std::string> texts;
   Report_json games = Report_json::object();
   std::vector<std::string> lines;
 };
 
-Made make_all(const Vectors_options& options, const std::vector<std::string>& games,
-              Output& output) {
-  Made out;
+Generated_files make_all(const Vectors_options& options, const std::vector<std::string>& games,
+                         Output& output) {
+  Generated_files out;
   vectors::Suite_options suite_options;
   suite_options.seed = options.seed;
   suite_options.stop = [] { return was_interrupted(); };
@@ -100,7 +100,7 @@ Exit run_vectors(const Vectors_options& options, Output& output) {
         for (const std::string& each : vectors::disagreements(path, vectors::parse(path, text)))
           differences.push_back(each);
   } else {
-    const Made made = make_all(options, games, output);
+    const Generated_files made = make_all(options, games, output);
     if (was_interrupted()) return Exit::undecided;
     json["games"] = made.games;
     for (const auto& [path, text] : made.texts) {

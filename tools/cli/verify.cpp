@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "model/json.hpp"
-#include "solver/verify/verified.hpp"
+#include "solver/verify/verification.hpp"
 #include "tools/cli/command.hpp"
 #include "tools/cli/opened_table.hpp"
 #include "tools/cli/options.hpp"
@@ -25,7 +25,7 @@ Exit verify_table(const Verify_table_options& options, Output& output) {
   Opened_table table(options.file);
   const Game_facade& game = table.game();
   const Limits limits = limits_of(options.engine, output);
-  const Verified v = table.verify(limits, options.sample);
+  const Verification v = table.verify(limits, options.sample);
   const Values_text value{{v.low, v.lost_high}, {v.won_low, v.high}};
   Report_json json = game_json(game);
   json.update({{"position", table.position()},
@@ -43,7 +43,7 @@ Exit verify_table(const Verify_table_options& options, Output& output) {
     output.text(fmt::format("{}: {}\n", output.paint().bad("not proved"), v.objection));
     return Exit::refuted;
   }
-  if (v.ended != Ended::exhausted) {
+  if (v.ended != Stop_reason::exhausted) {
     output.text(fmt::format("undecided: {} after {} of {} states\n", name_of(v.ended), v.states,
                             v.sampled ? options.sample.positions : table.file().states()));
     return Exit::undecided;

@@ -100,7 +100,7 @@ Exit weigh(const Weigh_options& options, Output& output) {
   json["impacts"] = Report_json::array();
   for (const Impact& impact : impacts) json["impacts"].push_back(impact_json(impact));
   json["largest"] = Report_json::array();
-  for (const Largest& each : largest_of(impacts)) {
+  for (const Largest_impact& each : largest_of(impacts)) {
     output.text(largest_text(impacts[each.impact]));
     json["largest"].push_back({{"question", each.question}, {"impact", each.impact}});
   }
@@ -128,7 +128,7 @@ Exit weigh(const Weigh_options& options, Output& output) {
                    output.text(score_text(impact));
                    json["scores"].push_back(score_json(impact));
                    known = known || impact.effect.deals > 0;
-                   cut = cut || impact.effect.ended != Ended::exhausted;
+                   cut = cut || impact.effect.ended != Stop_reason::exhausted;
                  });
   }
   json["stopped"] = was_interrupted();

@@ -10,9 +10,9 @@ namespace arbiter::conform {
 
 namespace {
 
-Report_json played_json(const std::vector<Played>& game) {
+Report_json played_json(const std::vector<Played_move>& game) {
   Report_json out = Report_json::array();
-  for (const Played& each : game) out.push_back({{"actor", each.actor}, {"move", each.move}});
+  for (const Played_move& each : game) out.push_back({{"actor", each.actor}, {"move", each.move}});
   return out;
 }
 
@@ -26,9 +26,9 @@ Report_json difference_json(const Difference& d) {
 
 Report_json mistake_json(const Mistake& mistake, const Rulebook& book) {
   Report_json suspects = Report_json::array();
-  for (const Spectrum::Suspect& each : mistake.suspects)
+  for (const Pass_counts::Suspect& each : mistake.suspects)
     suspects.push_back({{"clause", book.clauses[each.clause].id}, {"suspicion", each.suspicion}});
-  const Shrunk& s = mistake.shrunk;
+  const Counterexample& s = mistake.shrunk;
   return {{"says", headline(mistake, book)},
           {"clause", mistake.suspects.empty()
                          ? Report_json()
@@ -74,7 +74,7 @@ Report_json report_json(const Conformance& run, const Wording& wording) {
   Report_json readings = Report_json::array(), mistakes = Report_json::array();
   Report_json clauses = Report_json::array(), runs = Report_json::array();
   Report_json troubles = Report_json::array();
-  for (const Identified& each : run.readings)
+  for (const Identification& each : run.readings)
     readings.push_back({{"question", each.question->id},
                         {"status", name_of(each.status)},
                         {"readings", each.readings},

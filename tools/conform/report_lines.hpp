@@ -5,14 +5,14 @@
 namespace arbiter::conform {
 
 /// Whether a reading differs from the default in the rulebook's table.
-inline bool is_other(const Identified& each) {
-  return each.status == Identified::Status::follows &&
+inline bool is_other(const Identification& each) {
+  return each.status == Identification::Status::follows &&
          each.readings.front() != each.question->standard;
 }
 
 // Lines, each with its newline.
 std::string mistake_text(const Mistake& mistake, const Rulebook& book, const Paint& paint);
 /// Empty for a question that was not asked.
-std::string reading_text(const Identified& each, const Paint& paint);
+std::string reading_text(const Identification& each, const Paint& paint);
 
 }  // namespace arbiter::conform

@@ -35,13 +35,13 @@ Test_report test_report(const Conformance& run, const Wording& wording) {
     }
     out.cases.push_back(std::move(one));
   }
-  for (const Identified& each : run.readings) {
+  for (const Identification& each : run.readings) {
     Test_case one{.id = std::string(each.question->id), .name = std::string(each.question->title)};
     one.detail = reading_text(each, Paint(false));
-    if (each.status == Identified::Status::inconsistent ||
-        each.status == Identified::Status::neither)
+    if (each.status == Identification::Status::inconsistent ||
+        each.status == Identification::Status::neither)
       one.outcome = Outcome::failed, one.message = "answered inconsistently";
-    else if (each.status != Identified::Status::follows)
+    else if (each.status != Identification::Status::follows)
       one.outcome = Outcome::skipped, one.message = "its readings were not distinguished";
     else if (wording.strict && is_other(each))
       one.outcome = Outcome::failed,

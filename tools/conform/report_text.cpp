@@ -11,7 +11,7 @@ namespace arbiter::conform {
 
 namespace {
 
-using Status = Identified::Status;
+using Status = Identification::Status;
 
 std::string number_word(std::size_t number) {
   constexpr std::string_view words[] = {"no", "one", "two", "three", "four", "five", "six"};
@@ -26,9 +26,9 @@ std::string_view says(const Question& question, int reading) {
   return reading == 0 ? "no ruling" : question.readings[static_cast<std::size_t>(reading) - 1];
 }
 
-std::string game_text(const std::vector<Played>& game) {
+std::string game_text(const std::vector<Played_move>& game) {
   std::string out;
-  for (const Played& each : game)
+  for (const Played_move& each : game)
     out += fmt::format("{}{} {}", out.empty() ? "" : "; ", each.actor, each.move);
   return out;
 }
@@ -70,7 +70,7 @@ std::size_t met(const Conformance& run) {
 }  // namespace
 
 std::string mistake_text(const Mistake& mistake, const Rulebook& book, const Paint& paint) {
-  const Shrunk& shrunk = mistake.shrunk;
+  const Counterexample& shrunk = mistake.shrunk;
   std::string out = fmt::format("{} {}\n", paint.bad("x"), headline(mistake, book));
   out += fmt::format("    position  {}\n", shrunk.small_position);
   if (mistake.ruleset != "default") out += fmt::format("    ruleset   {}\n", mistake.ruleset);
@@ -101,7 +101,7 @@ std::string mistake_text(const Mistake& mistake, const Rulebook& book, const Pai
   return out;
 }
 
-std::string reading_text(const Identified& each, const Paint& paint) {
+std::string reading_text(const Identification& each, const Paint& paint) {
   const Question& q = *each.question;
   const auto line = [&](const std::string& sign, const std::string& what) {
     return fmt::format("{} {}  {}\n      {}\n", sign, paint.strong(q.id), what, q.title);
@@ -142,7 +142,7 @@ std::string summary(const Conformance& run) {
   if (!run.no_run.empty()) return run.no_run;
   std::vector<std::string> follows;
   std::size_t torn = 0;
-  for (const Identified& each : run.readings) {
+  for (const Identification& each : run.readings) {
     if (each.status == Status::follows)
       follows.push_back(fmt::format("{}={}", each.question->id, each.readings.front()));
     torn += each.status == Status::inconsistent || each.status == Status::neither;
@@ -162,7 +162,7 @@ std::string report_text(const Conformance& run, const Wording& wording, const Pa
       fmt::format("{} {}, {}\n", paint.strong(run.greeting.name), run.greeting.version, book.title);
   out += runs_text(run, paint);
   std::vector<std::string_view> unasked;
-  for (const Identified& each : run.readings) {
+  for (const Identification& each : run.readings) {
     out += reading_text(each, paint);
     if (each.status == Status::unasked) unasked.push_back(each.question->id);
   }

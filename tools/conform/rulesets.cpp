@@ -23,8 +23,8 @@ bool sets_a_reading(const Rulebook& book, const std::string& ruleset) {
 bool makes_a_difference(const std::string& game, const std::string& one, const std::string& other) {
   constexpr std::size_t most_played = 300, most_plies = 5000;
   Reference a(make_game(game, one)), b(make_game(game, other));
-  Reached reached;
-  const std::size_t start = reached.add(b.game().position("start"), Reached::none, {}).first;
+  Position_tree reached;
+  const std::size_t start = reached.add(b.game().position("start"), Position_tree::none, {}).first;
   if (a.game().position("start") != b.game().position("start")) return true;
   Ends ends(b.game().rulebook());
   Guided_generator scout(b, reached, ends, start, 1);
@@ -33,7 +33,7 @@ bool makes_a_difference(const std::string& game, const std::string& one, const s
   for (std::size_t node = 0; node < reached.size() && plies < most_plies; ++node) {
     const std::string& position = reached[node].position;
     try {
-      const Known& here = b.at(position);
+      const Position_facts& here = b.at(position);
       plies += here.plies.size();
       if (!distinguishing(position, here, a.at(a.game().position(position))).empty()) return true;
     } catch (const Bad_input&) {

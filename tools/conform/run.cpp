@@ -80,15 +80,15 @@ class Run {
   /// False if a reading was inferred during play; everything is then examined again.
   bool walk(Ruleset_run& run, double share) {
     Reference reference(make_game(options_.game, adoption_.in_force(run.ruleset)));
-    Spectrum spectrum;
-    Checker checker(subject_, reference, spectrum, options_.seed);
+    Pass_counts pass_counts;
+    Checker checker(subject_, reference, pass_counts, options_.seed);
     Session walk(reference, checker, ends_, clock_, options_.seed);
     const double began = course_.seconds(), really_began = clock_.seconds();
     Alternatives alternatives(reference.game());
     const double end = course_.seconds() + share * 0.8;
     const auto until = [&](double part) {
-      return Until{.seconds = std::max(0.05, std::min(part, end - course_.seconds())),
-                   .stop = [this] { return course_.stops(); }};
+      return Search_limits{.seconds = std::max(0.05, std::min(part, end - course_.seconds())),
+                           .stop = [this] { return course_.stops(); }};
     };
     walk.start();
     walk.examples(until(share * 0.1));
@@ -106,7 +106,7 @@ class Run {
       count_unheard(checker);
       return false;
     }
-    tell(walk, run, reference, checker, spectrum, alternatives, really_began);
+    tell(walk, run, reference, checker, pass_counts, alternatives, really_began);
     return true;
   }
 
@@ -123,13 +123,13 @@ class Run {
   }
 
   void tell(const Session& walk, Ruleset_run& run, Reference& reference, const Checker& checker,
-            const Spectrum& spectrum, Alternatives& alternatives, double began) {
+            const Pass_counts& pass_counts, Alternatives& alternatives, double began) {
     run.positions = checker.positions(), run.comparisons = checker.comparisons();
     run.transitions = walk.transitions();
     count_unheard(checker);
     for (std::size_t c = 0; c < out_.clauses.size(); ++c)
-      out_.clauses[c].passed += spectrum.passes(c);
-    mistakes_.add(walk, run.swept, reference, spectrum, alternatives, began);
+      out_.clauses[c].passed += pass_counts.passes(c);
+    mistakes_.add(walk, run.swept, reference, pass_counts, alternatives, began);
   }
 
   Conformance finish() {
@@ -164,9 +164,9 @@ class Run {
 
 bool Conformance::holds() const {
   return no_run.empty() && mistakes.empty() && unanswered.empty() && troubles.empty() &&
-         !given_up && std::ranges::none_of(readings, [](const Identified& each) {
-           return each.status == Identified::Status::inconsistent ||
-                  each.status == Identified::Status::neither;
+         !given_up && std::ranges::none_of(readings, [](const Identification& each) {
+           return each.status == Identification::Status::inconsistent ||
+                  each.status == Identification::Status::neither;
          });
 }
 

@@ -29,7 +29,7 @@ struct Conformance {
   Answer greeting;
   std::string no_run;  // why nothing was compared; empty if something was
   std::vector<Ruleset_run> runs;
-  std::vector<Identified> readings;
+  std::vector<Identification> readings;
   std::vector<Mistake> mistakes;
   std::vector<Clause_tally> clauses;  // entry i: entry i of the rulebook's table
   std::vector<Trouble> troubles;

@@ -36,8 +36,8 @@ std::vector<Property<G>> all_properties([[maybe_unused]] const G& game) {
 
 /// The names of all properties and of the questions about the state graph.
 template <Game G>
-std::vector<Game_facade::Named> named_properties(const G& game) {
-  std::vector<Game_facade::Named> out;
+std::vector<Game_facade::Property_text> named_properties(const G& game) {
+  std::vector<Game_facade::Property_text> out;
   for (const auto& p : all_properties(game))
     out.push_back({std::string(p.name), std::string(p.says), words(p.clauses)});
   for (const Finding& f : graph_questions()) out.push_back({f.subject, f.statement, {}});
@@ -76,10 +76,10 @@ std::vector<Finding> check(const G& game, const Game_proofs& proofs,
     throw Bad_input("--checkpoint and --resume: expected a property that is explored, found none");
   bool exhausted = true;
   if (!list.empty()) {
-    Checked checked =
+    Check_result checked =
         coded(game, [&](auto engines) { return engines.check(game, list, limits, files); });
     findings = std::move(checked.findings);
-    exhausted = checked.ended == Ended::exhausted;
+    exhausted = checked.ended == Stop_reason::exhausted;
   }
   const bool asked =
       std::ranges::any_of(graph_questions(), [&](const Finding& f) { return wanted(f.subject); });

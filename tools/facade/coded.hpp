@@ -14,22 +14,23 @@ namespace arbiter::facade {
 /// Its functions are defined outside the class, because inside it they would be inline and
 /// instantiated wherever they are called.
 template <Game G, class Code>
-struct Coded {
+struct Code_engines {
   /// See Game_facade::explore and graph.
-  static Explored explore(const G& game, const Limits& limits, const Checkpoint_files& files);
+  static Exploration_summary explore(const G& game, const Limits& limits,
+                                     const Checkpoint_files& files);
   static Graph_summary graph(const G& game, const Limits& limits);
   static std::vector<Finding> check_graph(const G& game, const Limits& limits);
-  static Checked check(const G& game, const std::vector<Property<G>>& list, const Limits& limits,
-                       const Checkpoint_files& files);
+  static Check_result check(const G& game, const std::vector<Property<G>>& list,
+                            const Limits& limits, const Checkpoint_files& files);
   static Finding check_in_focus(const G& game, const Property<G>& property, const Limits& limits);
 };
 
 template <Game G, class Code>
-Explored Coded<G, Code>::explore(const G& game, const Limits& limits,
-                                 const Checkpoint_files& files) {
+Exploration_summary Code_engines<G, Code>::explore(const G& game, const Limits& limits,
+                                                   const Checkpoint_files& files) {
   Explorer<G, Code> explorer(game, {}, limits);
   const Stopwatch clock;
-  const Ended ended = Checkpoint<G, Code>::run(explorer, files);
+  const Stop_reason ended = Checkpoint<G, Code>::run(explorer, files);
   return {ended,
           explorer.counts(),
           clock.seconds(),
@@ -38,7 +39,7 @@ Explored Coded<G, Code>::explore(const G& game, const Limits& limits,
           explorer.packing().bits()};
 }
 template <Game G, class Code>
-Graph_summary Coded<G, Code>::graph(const G& game, const Limits& limits) {
+Graph_summary Code_engines<G, Code>::graph(const G& game, const Limits& limits) {
   Graph_answers a;
   const auto findings = arbiter::check_graph<G, Code>(game, limits, &a);
   return {a.states,    a.edges,           a.components,
@@ -47,25 +48,25 @@ Graph_summary Coded<G, Code>::graph(const G& game, const Limits& limits) {
           a.cyclic > 0};
 }
 template <Game G, class Code>
-std::vector<Finding> Coded<G, Code>::check_graph(const G& game, const Limits& limits) {
+std::vector<Finding> Code_engines<G, Code>::check_graph(const G& game, const Limits& limits) {
   return arbiter::check_graph<G, Code>(game, limits);
 }
 template <Game G, class Code>
-Checked Coded<G, Code>::check(const G& game, const std::vector<Property<G>>& list,
-                              const Limits& limits, const Checkpoint_files& files) {
+Check_result Code_engines<G, Code>::check(const G& game, const std::vector<Property<G>>& list,
+                                          const Limits& limits, const Checkpoint_files& files) {
   return check_by_exploring<G, Code>(game, list, limits, files);
 }
 template <Game G, class Code>
-Finding Coded<G, Code>::check_in_focus(const G& game, const Property<G>& property,
-                                       const Limits& limits) {
+Finding Code_engines<G, Code>::check_in_focus(const G& game, const Property<G>& property,
+                                              const Limits& limits) {
   return arbiter::check_in_focus<G, Code>(game, property, limits);
 }
 
-/// f(Coded) with the width that the game's codes need.
+/// f(Code_engines) with the width that the game's codes need.
 template <Game G, class F>
 auto coded(const G& game, F&& f) {
-  if (Packing<G, Wide>(game).code_bits() <= 64) return f(Coded<G, std::uint64_t>{});
-  return f(Coded<G, Wide>{});
+  if (Packing<G, Wide>(game).code_bits() <= 64) return f(Code_engines<G, std::uint64_t>{});
+  return f(Code_engines<G, Wide>{});
 }
 
 }  // namespace arbiter::facade

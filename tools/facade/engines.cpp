@@ -21,67 +21,70 @@ constexpr double coarse_gap = 1e-6;     // for numbers, if no gap is requested
 constexpr double dice_least = 1e-10;    // the least that 48 bits can prove
 constexpr double endgame_least = 1e-8;  // the least that 30 bits can prove
 
-double positions(const Asked& asked) {
+double positions(const Engine_request& asked) {
   return static_cast<double>(asked.numbers->positions) / std::max(asked.threads, 1);
 }
-bool has(const Asked& asked, std::string_view engine) {
+bool has(const Engine_request& asked, std::string_view engine) {
   return asked.numbers && asked.numbers->engine == engine;
 }
 
 // --- shared by the engines by number ---
 
-std::string cannot_number(const Asked& asked, std::string_view engine, std::string_view expected) {
+std::string cannot_number(const Engine_request& asked, std::string_view engine,
+                          std::string_view expected) {
   if (!has(asked, engine)) return fmt::format("expected {}, found {}", expected, asked.game);
   if (!asked.numbers->cannot.empty()) return asked.numbers->cannot;
   if (!asked.request.canonical) return "expected no --unfolded: it relies on symmetry";
   return "";
 }
-std::string lacks_of_numbers(const Asked& asked, double least) {
+std::string lacks_of_numbers(const Engine_request& asked, double least) {
   if (asked.request.exact) return "cannot give fractions";
   if (asked.request.max_n) return "cannot give a max-n profile";
   if (asked.request.is_gap_firm && asked.request.gap < least)
     return fmt::format("cannot reach a gap below {:g}", least);
   return "";
 }
-std::string keeps_numbers(const Asked& asked, std::string_view bounds) {
+std::string keeps_numbers(const Engine_request& asked, std::string_view bounds) {
   return fmt::format("{} bounds for each of {} numbered positions, no graph of turns", bounds,
                      asked.numbers->positions);
 }
 
 const Engine engines[] = {
-    {"dice", [](const Asked& asked) { return keeps_numbers(asked, "two"); },
-     [](const Asked& asked) {
+    {"dice", [](const Engine_request& asked) { return keeps_numbers(asked, "two"); },
+     [](const Engine_request& asked) {
        return cannot_number(asked, "dice", "a game with dice-rolling turns");
      },
-     [](const Asked& asked) { return lacks_of_numbers(asked, dice_least); },
-     [](const Asked& asked) { return dice_seconds * positions(asked); }},
-    {"endgames", [](const Asked& asked) { return keeps_numbers(asked, "four"); },
-     [](const Asked& asked) {
+     [](const Engine_request& asked) { return lacks_of_numbers(asked, dice_least); },
+     [](const Engine_request& asked) { return dice_seconds * positions(asked); }},
+    {"endgames", [](const Engine_request& asked) { return keeps_numbers(asked, "four"); },
+     [](const Engine_request& asked) {
        return cannot_number(asked, "endgames", "a game that numbers its endgames");
      },
-     [](const Asked& asked) { return lacks_of_numbers(asked, endgame_least); },
-     [](const Asked& asked) { return endgame_seconds * positions(asked); }},
-    {"turns", [](const Asked&) -> std::string { return "the graph of all turns from here"; },
-     [](const Asked&) { return std::string(); }, [](const Asked&) { return std::string(); },
-     [](const Asked& asked) {
+     [](const Engine_request& asked) { return lacks_of_numbers(asked, endgame_least); },
+     [](const Engine_request& asked) { return endgame_seconds * positions(asked); }},
+    {"turns",
+     [](const Engine_request&) -> std::string { return "the graph of all turns from here"; },
+     [](const Engine_request&) { return std::string(); },
+     [](const Engine_request&) { return std::string(); },
+     [](const Engine_request& asked) {
        if (!asked.numbers || !asked.numbers->cannot.empty()) return 0.0;
        return (has(asked, "dice") ? turns_seconds_of_dice : turns_seconds_of_endgames) *
               positions(asked);
      }},
-    {"anytime", [](const Asked&) -> std::string { return "part of the graph of turns"; },
-     [](const Asked& asked) -> std::string {
+    {"anytime", [](const Engine_request&) -> std::string { return "part of the graph of turns"; },
+     [](const Engine_request& asked) -> std::string {
        const Value_request& r = asked.request;
        if (!r.table.empty() || !r.files.checkpoint.empty() || !r.files.resume.empty())
          return "expected no tablebase or checkpoint: it does not visit all positions";
        return "";
      },
-     [](const Asked& asked) -> std::string {
+     [](const Engine_request& asked) -> std::string {
        if (asked.request.exact) return "cannot give fractions";
        if (asked.request.max_n) return "cannot give a max-n profile";
        return "";
      },
      // The estimate for games that it usually does not solve.
-     [](const Asked&) { return 1e300; }}};
+     [](const Engine_request&) { return 1e300; }}};
 
 /// The engine that wrote a checkpoint.
 std::string_view engine_of(const std::string& checkpoint) {
@@ -99,7 +102,7 @@ double width(const Solved_position& answer) {
 
 }  // namespace
 
-std::vector<Step> engines_for(const Asked& asked) {
+std::vector<Step> engines_for(const Engine_request& asked) {
   const Value_request& request = asked.request;
   const auto named = [&](std::string_view name) {
     return std::ranges::find(engines, name, &Engine::name);
@@ -153,7 +156,9 @@ double gap_of(const Engine& engine, const Value_request& request) {
 
 bool is_met(const Value_request& request, const Solved_position& answer) {
   const Values_text& v = answer.value;
-  const auto near = [&](const Between& bounds) { return bounds.high - bounds.low <= answer.gap; };
+  const auto near = [&](const Value_range& bounds) {
+    return bounds.high - bounds.low <= answer.gap;
+  };
   const auto is_best = [](const auto& move) {
     return move.standing == Solved_position::Move::Standing::best;
   };
@@ -170,17 +175,18 @@ std::string shortfall(const Value_request& request, const Solved_position& answe
     if (request.table.empty() || answer.table_gap.value_or(0) <= answer.gap) return "";
     return fmt::format("got no closer than {:.1e}", *answer.table_gap);
   }
-  if (answer.ended == Ended::states) return "did not finish soon";
-  if (answer.ended != Ended::exhausted) return fmt::format("reached the {}", name_of(answer.ended));
+  if (answer.ended == Stop_reason::states) return "did not finish soon";
+  if (answer.ended != Stop_reason::exhausted)
+    return fmt::format("reached the {}", name_of(answer.ended));
   if (width(answer) >= 1) return "proved nothing";
   return fmt::format("got no closer than {:.1e}", width(answer));
 }
 
 bool is_next(const Step& next, const Solved_position& answer) {
   const bool says_nothing = width(answer) >= 1;
-  if (answer.ended == Ended::stopped) return false;
+  if (answer.ended == Stop_reason::stopped) return false;
   if (next.engine->name == "anytime") return says_nothing || answer.anytime;
-  if (answer.ended == Ended::time) return false;
+  if (answer.ended == Stop_reason::time) return false;
   // Informative bounds by number or from a part can be improved only by all turns.
   return says_nothing || (next.engine->name == "turns" && (answer.by_number || answer.anytime));
 }

@@ -36,7 +36,7 @@ struct Numbers {
 };
 
 /// What is requested of the engines, and what the game provides for them.
-struct Asked {
+struct Engine_request {
   const Value_request& request;
   std::string game;
   int threads = 1;
@@ -45,13 +45,13 @@ struct Asked {
 
 struct Engine {
   std::string_view name;
-  std::string (*keeps)(const Asked& asked);
+  std::string (*keeps)(const Engine_request& asked);
   /// Why it cannot answer the request at all; empty if it can.
-  std::string (*cannot)(const Asked& asked);
+  std::string (*cannot)(const Engine_request& asked);
   /// What its answer would lack; empty if nothing.
-  std::string (*lacks)(const Asked& asked);
+  std::string (*lacks)(const Engine_request& asked);
   /// Rough time in seconds; 0 for engines that are not compared with others.
-  double (*seconds)(const Asked& asked);
+  double (*seconds)(const Engine_request& asked);
 };
 
 /// Engines in the order in which to call them.
@@ -66,7 +66,7 @@ struct Step {
 
 /// The engines to call, in order; with a name or a checkpoint, only that one. Throws Bad_input if
 /// the named engine cannot handle the request, or would not fulfil it.
-std::vector<Step> engines_for(const Asked& asked);
+std::vector<Step> engines_for(const Engine_request& asked);
 
 /// How close bounds have to be: as requested, or as close as this engine's numbers usually get.
 double gap_of(const Engine& engine, const Value_request& request);

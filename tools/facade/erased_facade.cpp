@@ -44,10 +44,10 @@ std::string Erased_facade::result(std::string_view text) const {
 Game_facade::Standing Erased_facade::standing(std::string_view text) const {
   const G::State state = read(text);
   Standing out;
-  const Rule_trace asked;
+  const Rule_trace trace;
   if (game_.turn(state).kind == Turn::Kind::over) out.payoffs = game_.result(state);
   if (std::vector<int> points = game_.score(state); !points.empty()) out.points = std::move(points);
-  out.clauses = asked.applied;
+  out.clauses = trace.applied;
   return out;
 }
 

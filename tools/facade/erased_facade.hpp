@@ -14,12 +14,12 @@
 #include "solver/erased/game.hpp"
 #include "solver/explore/checkpoint_files.hpp"
 #include "solver/table/file.hpp"
-#include "solver/verify/verified.hpp"
+#include "solver/verify/verification.hpp"
 #include "tools/facade/engines.hpp"
 #include "tools/facade/game_facade.hpp"
 #include "tools/facade/sampled_moves.hpp"
 #include "tools/facade/solved_position.hpp"
-#include "tools/facade/walked.hpp"
+#include "tools/facade/walk.hpp"
 
 namespace arbiter {
 
@@ -55,9 +55,9 @@ class Erased_facade : public Game_facade {
   std::uint64_t perft(std::string_view text, int depth) const override;
   std::vector<Ply> divide(std::string_view text, int depth) const override;
 
-  Explored explore(const Limits& limits, const Checkpoint_files& files) const override;
+  Exploration_summary explore(const Limits& limits, const Checkpoint_files& files) const override;
   Graph_summary graph(const Limits& limits) const override;
-  std::vector<Named> properties() const override;
+  std::vector<Property_text> properties() const override;
   std::vector<Finding> check(const std::vector<std::string>& only, const Limits& limits,
                              std::uint64_t games, std::uint64_t seed,
                              const Checkpoint_files& files) const override;
@@ -70,10 +70,10 @@ class Erased_facade : public Game_facade {
   Sampled_moves sample(std::string_view text, int side, const Sampling_of_games& wanted,
                        const Limits& limits) const override;
   std::optional<Turn_values> turn_values(std::string_view text, Objective objective) const override;
-  Walked walk(std::string_view text, const Walk_request& request,
-              const Limits& limits) const override;
-  Verified verify(Table_file& file, const Limits& limits,
-                  const Sample_request& sample) const override;
+  Walk_result walk(std::string_view text, const Walk_request& request,
+                   const Limits& limits) const override;
+  Verification verify(Table_file& file, const Limits& limits,
+                      const Sample_request& sample) const override;
   std::unique_ptr<Table_probe> probe(Table_file& file) const override;
 
   std::vector<Scope_text> scopes() const override;

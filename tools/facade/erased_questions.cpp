@@ -8,7 +8,8 @@
 namespace arbiter {
 
 std::vector<Finding> Erased_questions::compare(const std::vector<std::string>& only,
-                                               const Limits& limits, const Comparing& how) const {
+                                               const Limits& limits,
+                                               const Comparison_mode& how) const {
   std::vector<Alternative> list;
   for (const Alternative& a : alternatives(ruleset())) {
     const std::string_view id = book().questions[a.question].id;

@@ -14,10 +14,11 @@ class Erased_questions : public Question_facade {
   Erased_questions(const Ruleset& ruleset, const Game_proofs& proofs)
       : game_(ruleset), proofs_(proofs) {}
   std::vector<Finding> compare(const std::vector<std::string>& only, const Limits& limits,
-                               const Comparing& how) const override;
+                               const Comparison_mode& how) const override;
   Occurrences sample(const Way_of_play& way, const Limits& limits) const override;
-  discover::Discovered discover(const std::vector<std::string>& detectors, const Limits& limits,
-                                std::uint64_t games, std::uint64_t seed) const override;
+  discover::Discovery_result discover(const std::vector<std::string>& detectors,
+                                      const Limits& limits, std::uint64_t games,
+                                      std::uint64_t seed) const override;
 
  private:
   const Ruleset& ruleset() const { return game_.ruleset(); }

@@ -6,16 +6,17 @@
 
 namespace arbiter {
 
-extern template struct facade::Coded<Erased_game, std::uint64_t>;  // narrow_codes.cpp
+extern template struct facade::Code_engines<Erased_game, std::uint64_t>;  // narrow_codes.cpp
 
-Explored Erased_facade::explore(const Limits& limits, const Checkpoint_files& files) const {
+Exploration_summary Erased_facade::explore(const Limits& limits,
+                                           const Checkpoint_files& files) const {
   return facade::coded(game_, [&](auto engines) { return engines.explore(game_, limits, files); });
 }
 Graph_summary Erased_facade::graph(const Limits& limits) const {
   return facade::coded(game_, [&](auto engines) { return engines.graph(game_, limits); });
 }
 
-std::vector<Game_facade::Named> Erased_facade::properties() const {
+std::vector<Game_facade::Property_text> Erased_facade::properties() const {
   return facade::named_properties(game_);
 }
 std::vector<Finding> Erased_facade::check(const std::vector<std::string>& only,

@@ -21,7 +21,7 @@ namespace arbiter {
 
 // Parameters and results of some functions; their callers include the header named.
 class Table_file;        // solver/table/file.hpp
-struct Verified;         // solver/verify/verified.hpp
+struct Verification;     // solver/verify/verification.hpp
 struct Valued_position;  // tools/facade/solved_position.hpp, like the next four
 struct Solved_position;
 struct Value_request;
@@ -29,11 +29,11 @@ struct Turn_values;
 enum class Objective;
 struct Sampling_of_games;  // tools/facade/sampled_moves.hpp
 struct Sampled_moves;
-struct Walk_request;  // tools/facade/walked.hpp
-struct Walked;
+struct Walk_request;  // tools/facade/walk.hpp
+struct Walk_result;
 
-struct Explored {
-  Ended ended;
+struct Exploration_summary {
+  Stop_reason ended;
   Counts counts;
   double seconds;
   std::uint64_t bytes, fixed_bytes;
@@ -107,14 +107,15 @@ class Game_facade {
 
   /// Explores all states. Throws Bad_input for a checkpoint that is damaged or belongs to another
   /// ruleset.
-  virtual Explored explore(const Limits& limits, const Checkpoint_files& files = {}) const = 0;
+  virtual Exploration_summary explore(const Limits& limits,
+                                      const Checkpoint_files& files = {}) const = 0;
   virtual Graph_summary graph(const Limits& limits) const = 0;
 
-  struct Named {
+  struct Property_text {
     std::string name, says;
     std::vector<std::string> clauses;
   };
-  virtual std::vector<Named> properties() const = 0;
+  virtual std::vector<Property_text> properties() const = 0;
   /// Checks the properties only under this ruleset: by exploration, which is bounded if the states
   /// exceed the limits, and then also by `games` random games. `only` empty: all properties.
   virtual std::vector<Finding> check(const std::vector<std::string>& only, const Limits& limits,
@@ -139,12 +140,12 @@ class Game_facade {
   virtual std::optional<Turn_values> turn_values(std::string_view position,
                                                  Objective objective) const = 0;
   /// The reachable model, for export. Throws Bad_input if the rules fall silent along the way.
-  virtual Walked walk(std::string_view position, const Walk_request& request,
-                      const Limits& limits) const = 0;
+  virtual Walk_result walk(std::string_view position, const Walk_request& request,
+                           const Limits& limits) const = 0;
   /// Verifies a tablebase, or a sample of one by number. Throws Bad_input for a tablebase that is
   /// damaged or belongs to another game, and for a sample of one by code.
-  virtual Verified verify(Table_file& file, const Limits& limits,
-                          const Sample_request& sample) const = 0;
+  virtual Verification verify(Table_file& file, const Limits& limits,
+                              const Sample_request& sample) const = 0;
   /// A lookup that this and the file must outlive; by number, it gives values for the side to move.
   /// Throws Bad_input for a tablebase of another game.
   virtual std::unique_ptr<Table_probe> probe(Table_file& file) const = 0;

@@ -53,9 +53,10 @@ Move_outcome outcome_of(const G& game, const State& state, const Step<G>& step) 
 }  // namespace
 
 struct Lockstep_facade::Pair : Lockstep<G> {
-  Pair(const Ruleset& here, const Ruleset& there) : Lockstep(here, there, false, Compared::plies) {}
+  Pair(const Ruleset& here, const Ruleset& there)
+      : Lockstep(here, there, false, Granularity::plies) {}
 
-  Divergent_move describe(const Both& both, const Step<G>& step) const {
+  Divergent_move describe(const State_pair& both, const Step<G>& step) const {
     const bool is_here = offer_of(here(), both.here, step).second;
     const bool is_there = offer_of(there(), both.there, step).second;
     Divergent_move out;
@@ -79,7 +80,7 @@ struct Lockstep_facade::Pair : Lockstep<G> {
   }
   /// Whether a step has the same probability under both. If there are too many outcomes to list,
   /// this function assumes that it has.
-  bool same_chance(const Both& both, const Step<G>& step) const {
+  bool same_chance(const State_pair& both, const Step<G>& step) const {
     constexpr std::uint64_t most_listed = 100'000;
     if (step.player != chance_player) return true;
     const std::uint64_t a = here().total_weight(both.here), b = there().total_weight(both.there);
@@ -87,7 +88,7 @@ struct Lockstep_facade::Pair : Lockstep<G> {
            detail::same_chance(offer_of(here(), both.here, step).first, a,
                                offer_of(there(), both.there, step).first, b);
   }
-  Found found(const Path<G>& steps, const Both& both, const Step<G>& next) const {
+  Divergent_game found(const Path<G>& steps, const State_pair& both, const Step<G>& next) const {
     return {record(here(), here().start(), steps), describe(both, next)};
   }
 };
@@ -103,12 +104,12 @@ std::optional<Divergent_move> Lockstep_facade::at_start() const {
       {}, {}, outcome_of(pair_->here(), start.here), outcome_of(pair_->there(), start.there)};
 }
 
-Lockstep_facade::Searched Lockstep_facade::nearest(
+Lockstep_facade::Search_result Lockstep_facade::nearest(
     std::uint64_t plies, const std::function<bool(const Progress&)>& goes_on) const {
   Plies_left unlimited(~std::uint64_t{0}, {});
   auto both = pair_->start();
   const auto searched = nearest_difference<G>(*pair_, both, plies + 1, unlimited, goes_on);
-  Searched out{{}, searched.positions, searched.plies, searched.is_all};
+  Search_result out{{}, searched.positions, searched.plies, searched.is_all};
   if (!searched.path) return out;
   Path<G> steps = *searched.path;
   const Step<G> last = steps.back();
@@ -118,7 +119,7 @@ Lockstep_facade::Searched Lockstep_facade::nearest(
   return out;
 }
 
-std::optional<Lockstep_facade::Found> Lockstep_facade::follow(
+std::optional<Lockstep_facade::Divergent_game> Lockstep_facade::follow(
     const std::vector<std::string>& moves) const {
   auto both = pair_->start();
   Path<G> steps;
@@ -127,15 +128,15 @@ std::optional<Lockstep_facade::Found> Lockstep_facade::follow(
                        pair_->here().read_move(both.here, text)};
     const auto before = both;
     const auto took = pair_->take(both, step.player, step.move);
-    if (took == Pair::Took::apart || !pair_->same_chance(before, step))
+    if (took == Pair::Agreement::apart || !pair_->same_chance(before, step))
       return pair_->found(steps, before, step);
-    if (took == Pair::Took::neither) break;
+    if (took == Pair::Agreement::neither) break;
     steps.push_back(step);
   }
   return std::nullopt;
 }
 
-std::optional<Lockstep_facade::Found> Lockstep_facade::at_random(
+std::optional<Lockstep_facade::Divergent_game> Lockstep_facade::at_random(
     std::uint64_t seed, std::uint64_t plies, const std::function<bool()>& goes_on) const {
   Random_play<G> random(pair_->here(), seed);
   auto both = pair_->start();
@@ -143,7 +144,7 @@ std::optional<Lockstep_facade::Found> Lockstep_facade::at_random(
     if (const auto next = pair_->difference(both)) return pair_->found(steps, both, *next);
     State drawn = both.here;
     const auto step = random.step(drawn);
-    if (!step || pair_->take(both, step->player, step->move) != Pair::Took::together) break;
+    if (!step || pair_->take(both, step->player, step->move) != Pair::Agreement::together) break;
     steps.push_back(*step);
   }
   return std::nullopt;
@@ -152,14 +153,14 @@ std::optional<Lockstep_facade::Found> Lockstep_facade::at_random(
 std::vector<Divergent_move> Lockstep_facade::all_apart(const std::string& here,
                                                        const std::string& there) const {
   Plies_left unlimited(~std::uint64_t{0}, {});
-  const Pair::Both both{pair_->here().read(here), pair_->there().read(there)};
+  const Pair::State_pair both{pair_->here().read(here), pair_->there().read(there)};
   std::vector<Divergent_move> out;
-  pair_->visit_plies(both, unlimited,
-                     [&](int player, const G::Move& move, Pair::Took took, const Pair::Both&) {
-                       if (took == Pair::Took::apart)
-                         out.push_back(pair_->describe(both, {player, move}));
-                       return false;
-                     });
+  pair_->visit_plies(
+      both, unlimited,
+      [&](int player, const G::Move& move, Pair::Agreement took, const Pair::State_pair&) {
+        if (took == Pair::Agreement::apart) out.push_back(pair_->describe(both, {player, move}));
+        return false;
+      });
   return out;
 }
 

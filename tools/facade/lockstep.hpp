@@ -36,25 +36,26 @@ class Lockstep_facade {
   ~Lockstep_facade();
 
   /// A game that both rulesets play alike, and the next move, which has different outcomes.
-  struct Found {
+  struct Divergent_game {
     Playthrough played;  // under the first ruleset
     Divergent_move next;
   };
   /// Nothing if both begin in the same way.
   std::optional<Divergent_move> at_start() const;
-  struct Searched {
-    std::optional<Found> found;
+  struct Search_result {
+    std::optional<Divergent_game> found;
     std::uint64_t positions, plies;
     bool is_all;
   };
   /// A shortest game of at most `plies` plies. See nearest_difference (solver/compare/nearest.hpp).
-  Searched nearest(std::uint64_t plies, const std::function<bool(const Progress&)>& goes_on) const;
+  Search_result nearest(std::uint64_t plies,
+                        const std::function<bool(const Progress&)>& goes_on) const;
   /// Plays these moves up to the first with different outcomes. Returns nothing if there is none,
   /// or if neither ruleset allows a move. Throws Bad_input for a move that cannot be read.
-  std::optional<Found> follow(const std::vector<std::string>& moves) const;
+  std::optional<Divergent_game> follow(const std::vector<std::string>& moves) const;
   /// Plays one random game under the first ruleset, as long as `goes_on()`.
-  std::optional<Found> at_random(std::uint64_t seed, std::uint64_t plies,
-                                 const std::function<bool()>& goes_on) const;
+  std::optional<Divergent_game> at_random(std::uint64_t seed, std::uint64_t plies,
+                                          const std::function<bool()>& goes_on) const;
   /// Everything that can happen next in a position, given in each ruleset's notation, and has
   /// different outcomes.
   std::vector<Divergent_move> all_apart(const std::string& here, const std::string& there) const;

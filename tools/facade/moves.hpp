@@ -23,12 +23,12 @@ namespace arbiter::facade {
 
 /// Performs a move. Returns the verdict and the clauses in the rule trace.
 template <Game G>
-std::pair<Verdict, std::uint64_t> heard(const G& game, typename G::State& state, int player,
-                                        const typename G::Move& move) {
-  const Rule_trace asked;
+std::pair<Verdict, std::uint64_t> apply_traced(const G& game, typename G::State& state, int player,
+                                               const typename G::Move& move) {
+  const Rule_trace trace;
   const Verdict verdict = game.apply(state, player, move);
   const auto clause = static_cast<std::size_t>(verdict.clause - game.rulebook().clauses.data());
-  return {verdict, asked.applied | std::uint64_t{1} << clause};
+  return {verdict, trace.applied | std::uint64_t{1} << clause};
 }
 
 template <Game G>
@@ -38,7 +38,7 @@ std::vector<Ply> plies(const G& game, const typename G::State& state) {
   std::vector<Ply> out;
   for_steps(game, state, [&](int player, const typename G::Move& move, std::uint64_t weight) {
     typename G::State after = state;
-    const auto [verdict, clauses] = heard(game, after, player, move);
+    const auto [verdict, clauses] = apply_traced(game, after, player, move);
     out.push_back({name_of_actor(player), game.write_move(state, move), verdict, game.write(after),
                    weight, total, 0, clauses});
   });
@@ -54,7 +54,7 @@ Explanation explain(const G& game, const typename G::State& state, std::string_v
     throw Bad_input("player", "P1 to P" + std::to_string(game.players()), actor);
   const typename G::Move move = game.read_move(state, move_text);
   typename G::State after = state;
-  const auto [verdict, clauses] = heard(game, after, player, move);
+  const auto [verdict, clauses] = apply_traced(game, after, player, move);
   Explanation out{verdict, {}, false, {}};
   out.clauses = clauses;
   if constexpr (requires { Properties_of<G>::objections(game, state, player, move); }) {

@@ -4,6 +4,6 @@
 
 namespace arbiter {
 
-template struct facade::Coded<Erased_game, std::uint64_t>;
+template struct facade::Code_engines<Erased_game, std::uint64_t>;
 
 }  // namespace arbiter

@@ -10,7 +10,7 @@
 #include "solver/erased/model_of.hpp"
 #include "solver/explore/checkpoint_files.hpp"
 #include "solver/table/file.hpp"
-#include "solver/verify/verified.hpp"
+#include "solver/verify/verification.hpp"
 #include "tools/facade/check.hpp"
 #include "tools/facade/coded.hpp"
 #include "tools/facade/erased_facade.hpp"
@@ -45,7 +45,7 @@ template <Game G, class Base>
 class With_packed_turns : public Base {
  public:
   using Base::Base;
-  Explored explore(const Limits& limits, const Checkpoint_files& files) const override {
+  Exploration_summary explore(const Limits& limits, const Checkpoint_files& files) const override {
     return facade::coded(this->own(),
                          [&](auto engines) { return engines.explore(this->own(), limits, files); });
   }
@@ -69,8 +69,8 @@ template <Game G, class Base, class Table>
 class With_numbers : public Base {
  public:
   using Base::Base;
-  Verified verify(Table_file& file, const Limits& limits,
-                  const Sample_request& sample) const override {
+  Verification verify(Table_file& file, const Limits& limits,
+                      const Sample_request& sample) const override {
     if (!file.head().kind.by_number) return Base::verify(file, limits, sample);
     return facade::verify_numbers(this->own(), file, limits, sample);
   }
@@ -106,29 +106,29 @@ constexpr bool is_packed = Has_packed_turns<G, std::uint64_t>;
 
 template <Game G>
 auto own_facade() {
-  using Typed = Typed_facade<G>;
+  using Typed_base = Typed_facade<G>;
   constexpr auto packed = [] {
     if constexpr (is_packed<G>)
-      return std::type_identity<With_packed_turns<G, Typed>>{};
+      return std::type_identity<With_packed_turns<G, Typed_base>>{};
     else
-      return std::type_identity<Typed>{};
+      return std::type_identity<Typed_base>{};
   };
-  using Packed = typename decltype(packed())::type;
+  using Packed_base = typename decltype(packed())::type;
   constexpr auto numbered = [] {
     if constexpr (Has_dense_turns<G>)
-      return std::type_identity<With_numbers<G, Packed, Dense_table<G>>>{};
+      return std::type_identity<With_numbers<G, Packed_base, Dense_table<G>>>{};
     else if constexpr (endgame::Has_endgames<G>)
-      return std::type_identity<With_numbers<G, Packed, endgame::Endgame_table<G>>>{};
+      return std::type_identity<With_numbers<G, Packed_base, endgame::Endgame_table<G>>>{};
     else
-      return std::type_identity<Packed>{};
+      return std::type_identity<Packed_base>{};
   };
-  using Numbered = typename decltype(numbered())::type;
+  using Numbered_base = typename decltype(numbered())::type;
   if constexpr (Has_open_turn<G>)
-    return std::type_identity<With_open_turn<G, Numbered>>{};
-  else if constexpr (std::is_same_v<Numbered, Typed>)
+    return std::type_identity<With_open_turn<G, Numbered_base>>{};
+  else if constexpr (std::is_same_v<Numbered_base, Typed_base>)
     return std::type_identity<Erased_facade>{};
   else
-    return std::type_identity<Numbered>{};
+    return std::type_identity<Numbered_base>{};
 }
 }  // namespace facade
 

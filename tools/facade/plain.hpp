@@ -20,7 +20,7 @@ concept Has_more_than_rules = requires {
 || requires { typename G::Open_turn; };
 
 template <Game G>
-struct Plain {
+struct Plain_facade {
   static_assert(!Has_more_than_rules<G>,
                 "Packed_turns, Endgames and Open_turn of a game are used only when its folder has "
                 "a packed_turns.hpp, endgames.hpp or open_turn.hpp");
@@ -29,6 +29,6 @@ struct Plain {
 }  // namespace facade
 
 template <Game G>
-using Own_facade = typename facade::Plain<G>::type;
+using Own_facade = typename facade::Plain_facade<G>::type;
 
 }  // namespace arbiter

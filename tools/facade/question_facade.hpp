@@ -20,15 +20,15 @@ class Question_facade {
   /// Compares each question's readings with those in use, by exploration under this ruleset. `only`
   /// empty: all questions.
   virtual std::vector<Finding> compare(const std::vector<std::string>& only, const Limits& limits,
-                                       const Comparing& how = {}) const = 0;
+                                       const Comparison_mode& how = {}) const = 0;
   /// Samples how often questions come up in games under this ruleset.
   virtual Occurrences sample(const Way_of_play& way, const Limits& limits) const = 0;
   /// Runs detectors, which have no access to the questions, under this ruleset: in one exploration
   /// and, if it is not exhaustive, in `games` random games. `detectors` empty: all; throws
   /// Bad_input for an unknown one.
-  virtual discover::Discovered discover(const std::vector<std::string>& detectors,
-                                        const Limits& limits, std::uint64_t games,
-                                        std::uint64_t seed) const = 0;
+  virtual discover::Discovery_result discover(const std::vector<std::string>& detectors,
+                                              const Limits& limits, std::uint64_t games,
+                                              std::uint64_t seed) const = 0;
 };
 
 /// Throws Bad_input for an unknown game (with a suggestion) or a ruleset that is wrong or

@@ -14,7 +14,7 @@ namespace arbiter {
 /// values.
 struct Sampled_moves {
   int side = 0;                                   // the side that the means are for
-  Ended ended = Ended::exhausted;                 // exhausted: all games were played
+  Stop_reason ended = Stop_reason::exhausted;     // exhausted: all games were played
   std::vector<std::pair<Ply, Estimate>> moves{};  // best mean first; chance outcomes in their order
   std::uint64_t broken_off = 0;                   // number of games cut short
   double seconds = 0;

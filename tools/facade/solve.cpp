@@ -23,7 +23,8 @@ static constexpr double share_of_time = 0.8;
 Solved_position Erased_facade::solve(std::string_view text, const Value_request& request,
                                      const Limits& limits, const Iteration_report& report) const {
   const G::State position = read(text);
-  const facade::Asked asked{request, std::string(rulebook().game), limits.threads, numbers(text)};
+  const facade::Engine_request asked{request, std::string(rulebook().game), limits.threads,
+                                     numbers(text)};
   // Fails now rather than after the work if a file cannot be written.
   if (!request.table.empty()) Replacing_file place(request.table);
   if (!request.files.checkpoint.empty()) Replacing_file place(request.files.checkpoint);
@@ -32,7 +33,7 @@ Solved_position Erased_facade::solve(std::string_view text, const Value_request&
   const std::vector<facade::Step> steps = facade::engines_for(asked);
   const Stopwatch clock;
   std::map<std::string_view, std::string> fell_short;  // [engine]: how
-  Solved_position::Exact exact;
+  Solved_position::Exact_report exact;
   exact.doubt = "no engine can give fractions for this position";
   for (auto step = steps.begin(); step != steps.end(); ++step) {
     if (step != steps.begin() && !facade::is_next(*step, best)) continue;
@@ -60,11 +61,11 @@ Solved_position Erased_facade::solve(std::string_view text, const Value_request&
     }
     answer.is_met = facade::is_met(request, answer);
     const std::string how = fell_short[engine.name] = facade::shortfall(request, answer);
-    const Ended ended = answer.ended;
+    const Stop_reason ended = answer.ended;
     if (request.exact && answer.exact) exact = *answer.exact;
     if (step == steps.begin() || how.empty() || facade::says_more(answer, best))
       best = std::move(answer);
-    if (best.ended == Ended::states) best.ended = ended;
+    if (best.ended == Stop_reason::states) best.ended = ended;
     if (how.empty()) break;
   }
   // Another engine's answer then says that this is missing.

@@ -33,7 +33,7 @@ void solve_turns_of_dice(Value_task<G>& task) {
     Solver solver(turns, task.work.limits, [&](const dice::Dense_progress& done) {
       part.keep(*at_work);
       if (task.work.report)
-        task.work.report({Iteration_progress::Of::positions, 0, 1,
+        task.work.report({Iteration_progress::Work_unit::positions, 0, 1,
                           static_cast<std::uint32_t>(done.positions), done.sweeps, done.change, 0});
     });
     at_work = &solver;
@@ -47,12 +47,12 @@ void solve_turns_of_dice(Value_task<G>& task) {
     Dense_values<G, const Solver> values(task.game, out.side, turns, solver);
     add_values(task.game, values, task.position, out);
     if (done.guessed) out.table_gap = done.gap;
-    if (task.work.table && out.ended == Ended::exhausted && done.guessed)
+    if (task.work.table && out.ended == Stop_reason::exhausted && done.guessed)
       write_dense_table(*task.work.table, task.game, turns, solver);
     else if (task.work.table)
-      out.no_table = out.ended == Ended::exhausted ? "proved nothing: endless play matters, "
-                                                     "or the bounds close too slowly"
-                                                   : name_of(out.ended);
+      out.no_table = out.ended == Stop_reason::exhausted ? "proved nothing: endless play matters, "
+                                                           "or the bounds close too slowly"
+                                                         : name_of(out.ended);
   } catch (const Limit_reached& limit) {
     out.ended = limit.ended;
   }
@@ -69,13 +69,14 @@ void solve_endgame(Value_task<G>& task) {
     Table_head head = endgame::table_head(task.game, task.position);
     double kept = 0;
     const endgame::Solver* at_work = nullptr;
-    endgame::Solver solver(endgames, task.work.limits, [&](const endgame::Solving& done) {
+    endgame::Solver solver(endgames, task.work.limits, [&](const endgame::Endgame_progress& done) {
       const bool is_telling = done.sweeps == 0;
       if (task.work.report)
-        task.work.report(
-            {is_telling ? Iteration_progress::Of::turns : Iteration_progress::Of::blocks,
-             done.layer, done.layers,
-             static_cast<std::uint32_t>(is_telling ? done.told : done.changed), done.sweeps, 0, 0});
+        task.work.report({is_telling ? Iteration_progress::Work_unit::turns
+                                     : Iteration_progress::Work_unit::blocks,
+                          done.layer, done.layers,
+                          static_cast<std::uint32_t>(is_telling ? done.enumerated : done.changed),
+                          done.sweeps, 0, 0});
       if (is_telling || files.checkpoint.empty() ||
           clock.seconds() - kept < task.work.request.checkpoint_every)
         return;
@@ -88,7 +89,7 @@ void solve_endgame(Value_task<G>& task) {
     out.ended = solver.solve();
     out.states = out.largest = solver.stage().positions, out.components = endgames.layers();
     out.bytes = solver.bytes(), out.sweeps = solver.done().sweeps;
-    if (out.ended == Ended::exhausted) {
+    if (out.ended == Stop_reason::exhausted) {
       out.has_values = true;
       head.gap = static_cast<std::uint64_t>(solver.stage().gap);
       out.table_gap = std::ldexp(solver.stage().gap, -endgame::unit_bits);
@@ -102,12 +103,12 @@ void solve_endgame(Value_task<G>& task) {
           out.ended = limit.ended;
         }
     }
-    if (out.ended != Ended::exhausted && !files.checkpoint.empty())
+    if (out.ended != Stop_reason::exhausted && !files.checkpoint.empty())
       endgame::keep(solver, files.checkpoint, head);
   } catch (const Limit_reached& limit) {
     out.ended = limit.ended;
   }
-  if (task.work.table && out.ended != Ended::exhausted) out.no_table = name_of(out.ended);
+  if (task.work.table && out.ended != Stop_reason::exhausted) out.no_table = name_of(out.ended);
   out.seconds = clock.seconds();
 }
 

@@ -15,14 +15,14 @@ constexpr std::uint64_t brief_words = 500'000;
 
 /// Writes the tablebase of a solved position that has values.
 template <Game G, class Code>
-void write_table(Value_task<G>& task, const Solved<G, Code>& solved, const Stopwatch& clock) {
+void write_table(Value_task<G>& task, const Solution<G, Code>& solved, const Stopwatch& clock) {
   Solved_position& out = task.work.answer;
-  if (out.ended == Ended::exhausted) try {
+  if (out.ended == Stop_reason::exhausted) try {
       solved.write_table(*task.work.table, task.work.limits.after(clock.seconds()));
     } catch (const Limit_reached& limit) {
       out.ended = limit.ended;
     }
-  if (out.ended != Ended::exhausted) out.no_table = name_of(out.ended);
+  if (out.ended != Stop_reason::exhausted) out.no_table = name_of(out.ended);
 }
 
 /// Solves a position over everything reachable; the states must fit into a code.
@@ -43,8 +43,8 @@ void solve_by_turns(Value_task<G>& task) {
                               request.checkpoint_every};
   with_code(task.game, [&]<class Code>(Code) {
     const Stopwatch clock;
-    const Solved<G, Code> solved(task.game, task.position, options, task.work.limits,
-                                 task.work.report);
+    const Solution<G, Code> solved(task.game, task.position, options, task.work.limits,
+                                   task.work.report);
     out.ended = solved.ended();
     out.has_values = solved.has_values();
     out.states = solved.states_found(), out.words = solved.graph().words.size();
@@ -76,7 +76,7 @@ void solve_a_part(Value_task<G>& task) {
     const Stopwatch clock;
     const Anytime_options options{static_cast<unsigned>(out.side), out.gap, request.canonical,
                                   request.is_advice, task.work.brief ? brief_words / 2 : 0};
-    Anytime<G, Code> part(task.game, task.position, options);
+    Anytime_search<G, Code> part(task.game, task.position, options);
     out.ended = part.run(task.work.limits, task.work.report);
     out.has_values = part.has_values();
     out.states = part.states_found(), out.words = part.words(), out.bytes = part.bytes();

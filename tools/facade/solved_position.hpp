@@ -33,7 +33,7 @@ struct Value_request {
   double checkpoint_every = 60;  // seconds
 };
 
-struct Between {
+struct Value_range {
   double low, high;
 };
 
@@ -47,7 +47,7 @@ std::vector<std::string> engine_names();
 /// Values for a side, each between bounds: if endless play counts as a loss, and if it counts as a
 /// win.
 struct Values_text {
-  Between lost, won;
+  Value_range lost, won;
   std::optional<Two_fractions> exact{};
   /// Whether the two are proved to differ.
   bool endless_matters() const { return exact ? exact->lost != exact->won : lost.high < won.low; }
@@ -66,7 +66,7 @@ struct Valued_position {
     std::size_t alike = 0;
     /// The minimum expected number of turns with this move, including the current turn; only for
     /// one player, if all turns have upper bounds.
-    std::optional<Between> turns{};
+    std::optional<Value_range> turns{};
     /// The move's probability in the mixed strategy of a player who chooses simultaneously with
     /// another; `value` is then against the other's mixture.
     std::optional<double> probability{};
@@ -75,35 +75,37 @@ struct Valued_position {
 };
 
 struct Solved_position : Valued_position {
-  Ended ended = Ended::exhausted;  // exhausted: solved to the gap, or as precisely as numbers allow
-  bool has_values = false;         // false: a limit was reached before there were bounds
-  Engine_choice engine{};          // the engine that gave this answer
-  double gap = 0;                  // the gap that it had to reach
-  bool is_met = false;             // it reached the gap, or proved a best move as advice
-  bool by_number = false;          // bounds of numbered positions, without a graph of turns
+  /// Exhausted: solved to the gap, or as precisely as numbers allow.
+  Stop_reason ended = Stop_reason::exhausted;
+  bool has_values = false;            // false: a limit was reached before there were bounds
+  Engine_choice engine{};             // the engine that gave this answer
+  double gap = 0;                     // the gap that it had to reach
+  bool is_met = false;                // it reached the gap, or proved a best move as advice
+  bool by_number = false;             // bounds of numbered positions, without a graph of turns
   std::optional<double> table_gap{};  // the largest gap in the tablebase, if by_number
   std::string no_table{};             // why a requested tablebase was not written
-  Between turns{0, 0};  // the minimum expected number of turns; high below low: no upper bound
+  Value_range turns{0, 0};  // the minimum expected number of turns; high below low: no upper bound
   bool has_turns = false;
-  Ended turns_ended = Ended::exhausted;  // otherwise a limit was reached before they were bounded
+  /// Otherwise a limit was reached before they were bounded.
+  Stop_reason turns_ended = Stop_reason::exhausted;
   /// How the fractions were found, or why there are none.
-  struct Exact {
+  struct Exact_report {
     bool proved = false;  // all values have fractions
-    Ended ended = Ended::exhausted;
+    Stop_reason ended = Stop_reason::exhausted;
     std::string doubt;
     std::uint64_t systems = 0, unknowns = 0;  // linear systems; unknowns in the largest
     double seconds = 0;
     std::optional<mpq_class> turns{};
     std::string no_turns;  // why a requested exact number of turns is missing
   };
-  std::optional<Exact> exact{};  // if requested
+  std::optional<Exact_report> exact{};  // if requested
   struct Max_n_text {
     struct Side {
-      Between value;  // under the profile, with endless play as a loss
-      double gain;    // upper bound on its gain by deviating alone
+      Value_range value;  // under the profile, with endless play as a loss
+      double gain;        // upper bound on its gain by deviating alone
     };
     std::vector<Side> sides;  // empty: a limit was reached
-    Ended ended = Ended::exhausted;
+    Stop_reason ended = Stop_reason::exhausted;
     /// The epsilon of the equilibrium.
     double gain() const {
       double most = 0;

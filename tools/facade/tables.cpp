@@ -1,25 +1,25 @@
 #include "solver/export/state_enumeration.hpp"
 #include "solver/table/file.hpp"
-#include "solver/verify/verified.hpp"
+#include "solver/verify/verification.hpp"
 #include "tools/facade/erased_facade.hpp"
 #include "tools/facade/numbered.hpp"
 #include "tools/facade/probes.hpp"
 #include "tools/facade/verify.hpp"
-#include "tools/facade/walked.hpp"
+#include "tools/facade/walk.hpp"
 
 namespace arbiter {
 
-Walked Erased_facade::walk(std::string_view text, const Walk_request& request,
-                           const Limits& limits) const {
+Walk_result Erased_facade::walk(std::string_view text, const Walk_request& request,
+                                const Limits& limits) const {
   const Stopwatch clock;
   Walk<Erased_game> walk(game_, request);
-  const Ended ended = walk.run(read(text), limits);
+  const Stop_reason ended = walk.run(read(text), limits);
   const std::uint64_t bytes = walk.bytes();
   return {ended, walk.take_model(), bytes, clock.seconds()};
 }
 
-Verified Erased_facade::verify(Table_file& file, const Limits& limits,
-                               const Sample_request& sample) const {
+Verification Erased_facade::verify(Table_file& file, const Limits& limits,
+                                   const Sample_request& sample) const {
   if (file.head().kind.by_number) facade::has_no_numbers(rulebook());
   if (sample.positions > 0)
     throw Bad_input("--sample: expected a dense tablebase, found one that is proved completely");

@@ -39,15 +39,15 @@ Turn_values turn_values(const G& game, const typename G::State& state, Objective
   const Open_turn turn(game, state);
   dice::Turn_advice<Open_turn, Numbers, decltype(payoff)> advice(turn, payoff);
   const auto whole = advice.of(state);
-  out.value = fraction(whole.number.worth, whole.power);
+  out.value = fraction(whole.number.payoff, whole.power);
   for (int score = 0; score <= dice::most_score; ++score)
     if (const auto ways = whole.number.ways[static_cast<std::size_t>(score)]; ways > 0)
       out.outcomes.push_back({score, fraction(ways, whole.power)});
   for_steps(game, state, [&](int, const typename G::Move& move, std::uint64_t) {
     typename G::State after = state;
     game.apply(after, game.turn(state).actor(), move);
-    const auto worth = advice.of(after);
-    out.moves.push_back(fraction(worth.number.worth, worth.power));
+    const auto value = advice.of(after);
+    out.moves.push_back(fraction(value.number.payoff, value.power));
   });
   return out;
 }

@@ -22,7 +22,7 @@
 
 namespace arbiter::facade {
 
-inline Between between(const Scale& scale, const Interval& bounds) {
+inline Value_range between(const Scale& scale, const Interval& bounds) {
   return {scale.number(bounds.low), scale.number(bounds.high)};
 }
 
@@ -37,8 +37,8 @@ Values_text values_at(Source& source, const State& state) {
 
 /// The minimum expected number of turns with a move that leads to `state`.
 template <Game G, class Source>
-std::optional<Between> turns_by_way_of(const G& game, Source& source,
-                                       const typename G::State& state) {
+std::optional<Value_range> turns_by_way_of(const G& game, Source& source,
+                                           const typename G::State& state) {
   if constexpr (requires { source.turns(state); }) {
     if (!source.has_turns()) return std::nullopt;
     Interval v = source.turns(state);
@@ -56,7 +56,7 @@ std::optional<Between> turns_by_way_of(const G& game, Source& source,
 /// best, because only mixtures can be.
 template <Game G, class Source>
 void add_mixtures(const G& game, Source& source, const typename G::State& position,
-                  const At_once& who, Valued_position& out) {
+                  const Simultaneous_choice& who, Valued_position& out) {
   using Move = Valued_position::Move;
   const auto undefined = [](const typename G::State&, const std::string& why) {
     throw std::logic_error("add_mixtures: " + why);  // a value was found before
@@ -68,10 +68,12 @@ void add_mixtures(const G& game, Source& source, const typename G::State& positi
   std::vector<Interval> outer;
   for (const Two_values& v : cells) outer.push_back({v.lost.low, v.won.high});
   const auto wants = [&](int player) { return game.side(player) == out.side; };
-  const Most most = wants(who.row) ? Most::rows : wants(who.column) ? Most::columns : Most::neither;
+  const Maximizer most = wants(who.row)      ? Maximizer::rows
+                         : wants(who.column) ? Maximizer::columns
+                                             : Maximizer::neither;
   // Against a third side they choose as one, and no mixture is needed.
   std::optional<Mixtures> mixed;
-  if (most != Most::neither) mixed = best_mixtures(outer, columns, most);
+  if (most != Maximizer::neither) mixed = best_mixtures(outer, columns, most);
   for (const int player : {who.row, who.column}) {
     const bool is_row = player == who.row;
     const std::size_t from = out.moves.size();
@@ -85,7 +87,7 @@ void add_mixtures(const G& game, Source& source, const typename G::State& positi
       for (const typename G::Move& move : plan.moves) {
         if (!ply.move.empty()) ply.move += ", then ";
         ply.move += game.write_move(at, move);
-        const auto [verdict, clauses] = heard(game, at, player, move);
+        const auto [verdict, clauses] = apply_traced(game, at, player, move);
         ply.verdict = verdict, ply.clauses |= clauses;
       }
       Move move{std::move(ply), {}, Move::Standing::candidate, from + n};
@@ -124,7 +126,7 @@ void add_values(const G& game, Source& source, const typename G::State& position
                 Valued_position& out) {
   using State = typename G::State;
   out.value = values_at(source, position);
-  if (const At_once who = at_once(game, game.turn(position)); who.is_matrix())
+  if (const Simultaneous_choice who = at_once(game, game.turn(position)); who.is_matrix())
     return add_mixtures(game, source, position, who, out);
   std::vector<Ply> open = facade::plies(game, position);
   std::vector<std::pair<State, bool>> seen;  // canonical forms, and whether the sides were swapped
@@ -147,8 +149,8 @@ void add_values(const G& game, Source& source, const typename G::State& position
 
 /// How the fractions were found.
 template <Game G, class Code>
-Solved_position::Exact exact_of(const Solved<G, Code>& solved) {
-  Solved_position::Exact out;
+Solved_position::Exact_report exact_of(const Solution<G, Code>& solved) {
+  Solved_position::Exact_report out;
   out.proved = solved.has_fractions();
   out.ended = solved.ended();
   const auto add = [&](const Exact_values& e) {
@@ -172,7 +174,7 @@ Solved_position::Exact exact_of(const Solved<G, Code>& solved) {
 
 /// The value for each side when every side plays for itself.
 template <Game G, class Code>
-Solved_position::Max_n_text max_n_of(const G& game, const Solved<G, Code>& solved,
+Solved_position::Max_n_text max_n_of(const G& game, const Solution<G, Code>& solved,
                                      const typename G::State& position) {
   Solved_position::Max_n_text out;
   if (game.turn(position).kind == Turn::Kind::over) {

@@ -68,7 +68,7 @@ std::string engine_text(const Engine_choice& engine) {
   return engine.name.empty() ? "" : fmt::format("engine: {} ({})\n", engine.name, engine.reason);
 }
 
-std::string between_text(const Between& v) {
+std::string between_text(const Value_range& v) {
   if (v.high < v.low) return "at least " + outwards(v.low, 9, false);
   if (v.low == v.high && v.low * 1024 == std::floor(v.low * 1024))
     return fmt::format("{}", v.low);  // the shortest exact text
@@ -92,7 +92,7 @@ Report_json engine_json(const Engine_choice& engine) {
   return {{"name", engine.name}, {"reason", engine.reason}};
 }
 
-Report_json between_json(const Between& v) {
+Report_json between_json(const Value_range& v) {
   return {{"low", v.low}, {"high", v.high < v.low ? Report_json() : Report_json(v.high)}};
 }
 
@@ -106,7 +106,7 @@ Report_json values_json(const Values_text& v) {
   return json;
 }
 
-Report_json exact_json(const Solved_position::Exact& exact) {
+Report_json exact_json(const Solved_position::Exact_report& exact) {
   return {{"proved", exact.proved},
           {"ended", name_of(exact.ended)},
           {"doubt", text_or_null(exact.doubt)},
@@ -142,10 +142,10 @@ std::string max_n_text(const Solved_position::Max_n_text& found) {
 }
 
 std::string move_text(const Ply& ply, const std::string& standing, std::size_t widest,
-                      const std::string& worth) {
+                      const std::string& value) {
   return fmt::format("{:<9} {:<{}}  {}\n",
                      ply.total > 0 ? fmt::format("{}/{}", ply.weight, ply.total) : standing,
-                     ply.move, widest, worth);
+                     ply.move, widest, value);
 }
 
 std::string moves_text(const Valued_position& position, const Paint& paint) {

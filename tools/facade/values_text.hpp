@@ -12,7 +12,7 @@ std::string value_of_side(int side, int sides);
 /// "engine: turns (the graph of all turns from here)", a line; empty if no engine answered.
 std::string engine_text(const Engine_choice& engine);
 /// Enough digits to show where the bounds differ, at least six; rounded outwards.
-std::string between_text(const Between& v);
+std::string between_text(const Value_range& v);
 /// Fractions if known, otherwise bounds.
 std::string values_text(const Values_text& v);
 /// A fraction, or only its length if it is long; and its first digits.
@@ -25,13 +25,13 @@ std::string moves_text(const Valued_position& position, const Paint& paint);
 
 /// A line with a move's value and standing, or an outcome's value and weight.
 std::string move_text(const Ply& ply, const std::string& standing, std::size_t widest,
-                      const std::string& worth);
+                      const std::string& value);
 
 /// {"name", "reason"}; null where none gave an answer.
 Report_json engine_json(const Engine_choice& engine);
-Report_json between_json(const Between& v);
+Report_json between_json(const Value_range& v);
 Report_json values_json(const Values_text& v);
-Report_json exact_json(const Solved_position::Exact& exact);
+Report_json exact_json(const Solved_position::Exact_report& exact);
 Report_json max_n_json(const Solved_position::Max_n_text& found);
 /// Actor, move, position after it and value; add_standing() adds the rest.
 Report_json move_json(const Ply& ply, const Report_json& value);

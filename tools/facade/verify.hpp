@@ -8,17 +8,17 @@
 #include "solver/verify/board_claims.hpp"
 #include "solver/verify/coded_claims.hpp"
 #include "solver/verify/endgame_claims.hpp"
-#include "solver/verify/verified.hpp"
+#include "solver/verify/verification.hpp"
 #include "tools/facade/game_facade.hpp"
 
 namespace arbiter::facade {
 
 /// check(table) if all states of a file fit into memory at once.
 template <class Check>
-Verified loaded(const Table_file& file, const Limits& limits, Check&& check) {
+Verification loaded(const Table_file& file, const Limits& limits, Check&& check) {
   if (file.states() > limits.memory_limit() / file.bytes_a_state()) {
-    Verified none{};
-    none.ended = Ended::memory;
+    Verification none{};
+    none.ended = Stop_reason::memory;
     return none;
   }
   const Tablebase table = file.load();
@@ -27,7 +27,7 @@ Verified loaded(const Table_file& file, const Limits& limits, Check&& check) {
 
 /// Verifies a table of codes.
 template <Game G>
-Verified verify_codes(const G& game, const Table_file& file, const Limits& limits) {
+Verification verify_codes(const G& game, const Table_file& file, const Limits& limits) {
   require_table_of(game, file.head(), Table_kind::of_codes());
   return loaded(file, limits, [&](const Tablebase& table) {
     return Verifier(Coded_claims<G>(game, table)).run(limits);
@@ -36,8 +36,8 @@ Verified verify_codes(const G& game, const Table_file& file, const Limits& limit
 
 /// Verifies a table of numbers.
 template <Has_dense_turns G>
-Verified verify_numbers(const G& game, const Table_file& file, const Limits& limits,
-                        const Sample_request& sample) {
+Verification verify_numbers(const G& game, const Table_file& file, const Limits& limits,
+                            const Sample_request& sample) {
   const typename G::Dense_turns turns(game);
   require_board_of(game, file, turns.size());
   return loaded(file, limits, [&](const Tablebase& table) {
@@ -46,8 +46,8 @@ Verified verify_numbers(const G& game, const Table_file& file, const Limits& lim
   });
 }
 template <endgame::Has_endgames G>
-Verified verify_numbers(const G& game, const Table_file& file, const Limits& limits,
-                        const Sample_request& sample) {
+Verification verify_numbers(const G& game, const Table_file& file, const Limits& limits,
+                            const Sample_request& sample) {
   const endgame::Named_endgame<G> of(game, file);
   return loaded(file, limits, [&](const Tablebase& table) {
     return Verifier(Endgame_claims<G>(game, of.endgames, of.position, table.entries))

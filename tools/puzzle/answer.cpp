@@ -32,7 +32,7 @@ Report_json answer_json(const Puzzle& puzzle, const Answer& answer) {
     const int groups = strips::points(each.picture);
     optima.push_back({{"picture", write_picture(puzzle.names(), each.picture, size)},
                       {"groups", groups},
-                      {"goals", placement::worth(problem, each.picture) - groups},
+                      {"goals", placement::score(problem, each.picture) - groups},
                       {"moves", std::move(moves)},
                       {"area", each.way.area.write()}});
   }
@@ -126,7 +126,7 @@ std::string points_text(const Puzzle& puzzle, const strips::Picture& picture) {
   if (!groups.empty()) out.append(" (").append(groups).append(")");
   if (puzzle.problem.bonuses != strips::Bonuses{})
     out.append(", ")
-        .append(std::to_string(placement::worth(puzzle.problem, picture) - points))
+        .append(std::to_string(placement::score(puzzle.problem, picture) - points))
         .append(" for goals");
   return out;
 }

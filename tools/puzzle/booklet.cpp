@@ -48,7 +48,7 @@ Content question(const Puzzle& puzzle, const std::string& name, const std::strin
   return out;
 }
 
-Content solution(const Solved& solved, const std::string& id) {
+Content solution(const Solved_puzzle& solved, const std::string& id) {
   const Puzzle& puzzle = solved.puzzle;
   const placement::Optimum& best = solved.answer.optima.at(0);
   Content out{solved.name + "  " + book_title(puzzle), {}, {}, {}};
@@ -118,7 +118,7 @@ constexpr std::array<std::string_view, 3> foot{
 };
 
 Page page(const std::string& kind, const std::string& title, std::size_t number,
-          std::span<const Solved> solved, bool solutions) {
+          std::span<const Solved_puzzle> solved, bool solutions) {
   std::string index = std::to_string(number);
   if (index.size() < 2) index.insert(0, "0");
   Element out = svg::document("page", page_width, page_height, title + ", page " + index);
@@ -131,7 +131,7 @@ Page page(const std::string& kind, const std::string& title, std::size_t number,
     text.add(svg::text(margin, page_height - 42 + 14 * static_cast<double>(n), foot[n])
                  .set("font-size", 10.5));
   for (std::size_t n = 0; n < solved.size(); ++n) {
-    const Solved& each = solved[n];
+    const Solved_puzzle& each = solved[n];
     const std::string id = "p" + std::to_string(n);
     out.add(strips::defs(each.puzzle.names(), all_cards(each.puzzle), id));
     const Content content = solutions ? solution(each, id) : question(each.puzzle, each.name, id);
@@ -155,7 +155,7 @@ std::string puzzle_svg(const Puzzle& puzzle) {
   return out.add(text.add(drawn(question(puzzle, "", "puzzle"), width, height))).write();
 }
 
-std::vector<Page> pages(const std::string& title, std::span<const Solved> solved) {
+std::vector<Page> pages(const std::string& title, std::span<const Solved_puzzle> solved) {
   std::vector<Page> out;
   for (const bool solutions : {false, true})
     for (std::size_t from = 0; from < solved.size(); from += a_page)

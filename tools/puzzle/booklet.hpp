@@ -14,7 +14,7 @@ namespace arbiter::puzzle {
 /// One puzzle, without its solution.
 std::string puzzle_svg(const Puzzle& puzzle);
 
-struct Solved {
+struct Solved_puzzle {
   std::string name;  // heading of its part of the page
   Puzzle puzzle;
   placement::Answer answer;  // its first optimum is drawn
@@ -23,6 +23,6 @@ struct Page {
   std::string name;  // file name: "puzzles-01.svg", "solutions-01.svg"
   std::string svg;
 };
-std::vector<Page> pages(const std::string& title, std::span<const Solved> solved);
+std::vector<Page> pages(const std::string& title, std::span<const Solved_puzzle> solved);
 
 }  // namespace arbiter::puzzle

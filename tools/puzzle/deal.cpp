@@ -61,8 +61,8 @@ void Dealer::lay(placement::Problem& problem, int cards, int tries) {
       after.place(all[below(all.size())], problem.rules);
       if (!sees_last(after)) continue;
       ++found;
-      const int worth = placement::worth(problem, cards::picture_of(after, problem.placed));
-      if (best.cards() == 0 || worth > most) best = after, most = worth;
+      const int score = placement::score(problem, cards::picture_of(after, problem.placed));
+      if (best.cards() == 0 || score > most) best = after, most = score;
     }
     problem.area = best;
   }

@@ -32,7 +32,7 @@ std::optional<Puzzle> deal_of(const Puzzle& here, const Puzzle& there,
   for (int card = 0; card < options.cards; ++card) coming.push_back(dealer.card());
   const placement::Problem empty = deal.problem;
   for (bool allowed = options.laid == 0; !allowed; allowed = allows(here, deal.problem.area)) {
-    if (limits.reached(watch.seconds()) != Ended::exhausted) return std::nullopt;
+    if (limits.reached(watch.seconds()) != Stop_reason::exhausted) return std::nullopt;
     dealer.below(2);  // a different area next time
     deal.problem = empty;
     Dealer(dealer).lay(deal.problem, options.laid, 6);
@@ -41,12 +41,12 @@ std::optional<Puzzle> deal_of(const Puzzle& here, const Puzzle& there,
   return deal;
 }
 
-struct Best {
+struct Best_range {
   int least, most;
 };
 
 /// Bounds on the best score of a deal's cards, goals and opponents under the rules of a puzzle.
-Best best_of(const Puzzle& rules, const Puzzle& deal, const Limits& limits) {
+Best_range best_of(const Puzzle& rules, const Puzzle& deal, const Limits& limits) {
   Puzzle own = deal;
   own.setup = rules.setup;
   own.problem.rules = rules.problem.rules;
@@ -79,9 +79,9 @@ Effect effect_of(const Puzzle& here, const Puzzle& there, const Sampling_options
     Limits left = limits.after(watch.seconds());
     if (options.seconds_a_deal > 0 && (left.seconds <= 0 || left.seconds > options.seconds_a_deal))
       left.seconds = options.seconds_a_deal;
-    const Best one = best_of(here, deal, left), other = best_of(there, deal, left);
+    const Best_range one = best_of(here, deal, left), other = best_of(there, deal, left);
     effect.ended = limits.reached(watch.seconds());
-    if (effect.ended != Ended::exhausted) break;
+    if (effect.ended != Stop_reason::exhausted) break;
     const int least = other.least - one.most, most = other.most - one.least;
     below.add(least), above.add(most), before.add(one.least);
     effect.smallest = n == 0 ? least : std::min(effect.smallest, least);

@@ -39,7 +39,7 @@ struct Effect {
   /// 0 and empty: none is proved.
   int proved = 0;
   std::string shown_by{};
-  Ended ended = Ended::exhausted;
+  Stop_reason ended = Stop_reason::exhausted;
 };
 
 /// Throws Bad_input for options out of range, and for a ruleset that sets goals itself. Calls

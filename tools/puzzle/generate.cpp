@@ -56,12 +56,12 @@ std::optional<Difficulty> difficulty_of(const Puzzle& puzzle, const Answer& answ
   const Problem& problem = puzzle.problem;
   Difficulty out;
   out.cards = static_cast<int>(problem.coming.size());
-  out.shortfall = answer.best - placement::worth(problem, placement::greedy(problem).picture);
+  out.shortfall = answer.best - placement::score(problem, placement::greedy(problem).picture);
   if (problem.rules.layers != strips::Layers::whole_card) {
     Problem whole = problem;
     whole.rules.layers = strips::Layers::whole_card;
     const Answer without = placement::best_pictures(whole, {}, limits);
-    if (without.ended != Ended::exhausted) return std::nullopt;
+    if (without.ended != Stop_reason::exhausted) return std::nullopt;
     out.braided = without.best < answer.best;
   }
   return out;
@@ -69,22 +69,24 @@ std::optional<Difficulty> difficulty_of(const Puzzle& puzzle, const Answer& answ
 
 }  // namespace
 
-std::optional<Made> generate(const Puzzle& rules, const Wanted_puzzle& wanted, std::uint64_t seed,
-                             std::uint64_t& number, const Limits& limits) {
+std::optional<Generated_puzzle> generate(const Puzzle& rules, const Wanted_puzzle& wanted,
+                                         std::uint64_t seed, std::uint64_t& number,
+                                         const Limits& limits) {
   check(rules, wanted);
   const Stopwatch watch;
-  for (std::uint64_t tried = 1; limits.reached(watch.seconds()) == Ended::exhausted; ++tried) {
+  for (std::uint64_t tried = 1; limits.reached(watch.seconds()) == Stop_reason::exhausted;
+       ++tried) {
     Puzzle puzzle = deal(rules, wanted, seed, number);
     if (may_be_good(puzzle.problem, wanted.margin)) {
       const Limits left = limits.after(watch.seconds());
       Answer answer = placement::best_pictures(puzzle.problem, {1, true, wanted.margin}, left);
-      if (answer.ended != Ended::exhausted) break;
+      if (answer.ended != Stop_reason::exhausted) break;
       if (answer.count == 1 && answer.margin >= wanted.margin) {
         const auto difficulty = difficulty_of(puzzle, answer, limits.after(watch.seconds()));
         if (!difficulty) break;
         if (difficulty->estimate() >= wanted.difficulty) {
           ++number;
-          return Made{std::move(puzzle), std::move(answer), *difficulty, tried};
+          return Generated_puzzle{std::move(puzzle), std::move(answer), *difficulty, tried};
         }
       }
     }

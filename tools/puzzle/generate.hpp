@@ -25,7 +25,7 @@ struct Difficulty {
   int estimate() const { return 1 + (shortfall > 0) + (shortfall > 2) + braided + (cards > 2); }
 };
 
-struct Made {
+struct Generated_puzzle {
   Puzzle puzzle;
   placement::Answer answer;  // its only best picture, proved
   Difficulty difficulty;
@@ -35,7 +35,8 @@ struct Made {
 /// The first good puzzle of the deals numbered from `number` on; nothing if a limit is reached;
 /// `number` is then the deal to continue with. The ruleset is the one in `rules`, which sets
 /// neither cards nor goals. Throws Bad_input for contradictory options.
-std::optional<Made> generate(const Puzzle& rules, const Wanted_puzzle& wanted, std::uint64_t seed,
-                             std::uint64_t& number, const Limits& limits);
+std::optional<Generated_puzzle> generate(const Puzzle& rules, const Wanted_puzzle& wanted,
+                                         std::uint64_t seed, std::uint64_t& number,
+                                         const Limits& limits);
 
 }  // namespace arbiter::puzzle

@@ -55,7 +55,7 @@ class Search {
     return chosen_.try_emplace(answer, Bool::variable(answer.text())).first->second;
   }
   Answer check(const Bool& claim) {
-    if (limits_.reached(clock_.seconds()) != Ended::exhausted) return Answer::unknown;
+    if (limits_.reached(clock_.seconds()) != Stop_reason::exhausted) return Answer::unknown;
     solver_.push();
     solver_.add(claim);
     const double left = limits_.seconds > 0 ? limits_.after(clock_.seconds()).seconds : 0;
@@ -78,7 +78,7 @@ class Search {
       }
       if (is_confirmed()) return Answer::sat;
       // Time ran out while the set was being confirmed, so nothing is known about it.
-      if (limits_.reached(clock_.seconds()) != Ended::exhausted) {
+      if (limits_.reached(clock_.seconds()) != Stop_reason::exhausted) {
         out_.answers.clear();
         return Answer::unknown;
       }

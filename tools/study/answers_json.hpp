@@ -45,12 +45,14 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Playthrough::Ply, line, actor, move, verdict,
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Playthrough, game, ruleset, start, result, plies)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Local_divergence, found, played, reached_in, position, pieces,
                                    positions, games, instead)
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Placements::Solved, file, best, bound, pictures)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Placements::Solved_problem, file, best, bound, pictures)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Placements, solved, puzzles, solutions)
 
 /// An infinite bound becomes null, because JSON has no infinite numbers.
-inline void to_json(nlohmann::json& out, const Between& bounds) { out = {bounds.low, bounds.high}; }
-inline void from_json(const nlohmann::json& in, Between& bounds) {
+inline void to_json(nlohmann::json& out, const Value_range& bounds) {
+  out = {bounds.low, bounds.high};
+}
+inline void from_json(const nlohmann::json& in, Value_range& bounds) {
   bounds.low = in.at(0).is_null() ? -INFINITY : in.at(0).get<double>();
   bounds.high = in.at(1).is_null() ? INFINITY : in.at(1).get<double>();
 }

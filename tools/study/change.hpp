@@ -13,21 +13,25 @@ inline double lost_in(double a, double b) {
   const double sum = a + b, of_b = sum - a;
   return (a - (sum - of_b)) + (b - of_b);
 }
-inline Between plus(const Between& a, const Between& b) {
+inline Value_range plus(const Value_range& a, const Value_range& b) {
   const double low = a.low + b.low, high = a.high + b.high;
   return {lost_in(a.low, b.low) < 0 ? std::nextafter(low, -INFINITY) : low,
           lost_in(a.high, b.high) > 0 ? std::nextafter(high, INFINITY) : high};
 }
-inline Between minus(const Between& a, const Between& b) { return plus(a, {-b.high, -b.low}); }
+inline Value_range minus(const Value_range& a, const Value_range& b) {
+  return plus(a, {-b.high, -b.low});
+}
 
 /// The smallest absolute value between the bounds: 0 when they include 0.
-inline double at_least(const Between& v) { return v.low > 0 ? v.low : v.high < 0 ? -v.high : 0; }
+inline double at_least(const Value_range& v) {
+  return v.low > 0 ? v.low : v.high < 0 ? -v.high : 0;
+}
 /// The largest absolute value between the bounds.
-inline double at_most(const Between& v) { return std::max(std::abs(v.low), std::abs(v.high)); }
+inline double at_most(const Value_range& v) { return std::max(std::abs(v.low), std::abs(v.high)); }
 
 /// How much a value changes if endless play counts as a loss, and if it counts as a win.
 struct Change {
-  Between lost{0, 0}, won{0, 0};
+  Value_range lost{0, 0}, won{0, 0};
 
   bool is_proved() const { return at_least() > 0; }
   /// Proved to be zero.

@@ -18,30 +18,30 @@ void note(std::vector<std::string_view>& ids, std::string_view id) {
 
 }  // namespace
 
-std::string_view name_of(Examples_say standing) {
-  return standing == Examples_say::consistent  ? "consistent"
-         : standing == Examples_say::ruled_out ? "ruled out"
-                                               : "ruled out as rebuilt";
+std::string_view name_of(Consistency standing) {
+  return standing == Consistency::consistent  ? "consistent"
+         : standing == Consistency::ruled_out ? "ruled out"
+                                              : "ruled out as rebuilt";
 }
 
-Examples_say Reading_evidence::standing() const {
-  const Said* said = strongest();
-  if (!said) return Examples_say::consistent;
-  return said->example->rebuilt.empty() ? Examples_say::ruled_out
-                                        : Examples_say::ruled_out_as_rebuilt;
+Consistency Reading_evidence::standing() const {
+  const Example_note* said = strongest();
+  if (!said) return Consistency::consistent;
+  return said->example->rebuilt.empty() ? Consistency::ruled_out
+                                        : Consistency::ruled_out_as_rebuilt;
 }
 
-const Reading_evidence::Said* Reading_evidence::strongest() const {
+const Reading_evidence::Example_note* Reading_evidence::strongest() const {
   if (against.empty()) return nullptr;
-  const auto told =
-      std::ranges::find_if(against, [](const Said& said) { return said.example->rebuilt.empty(); });
-  return told == against.end() ? &against.front() : &*told;
+  const auto by_text = std::ranges::find_if(
+      against, [](const Example_note& said) { return said.example->rebuilt.empty(); });
+  return by_text == against.end() ? &against.front() : &*by_text;
 }
 
 int Question_evidence::settled() const {
   int left = -1;
   for (const Reading_evidence& each : readings) {
-    if (each.standing() != Examples_say::consistent) continue;
+    if (each.standing() != Consistency::consistent) continue;
     if (left >= 0) return -1;
     left = each.reading;
   }
@@ -50,7 +50,7 @@ int Question_evidence::settled() const {
 
 bool Question_evidence::as_rebuilt() const {
   return settled() >= 0 && std::ranges::any_of(readings, [](const Reading_evidence& each) {
-           return each.standing() == Examples_say::ruled_out_as_rebuilt;
+           return each.standing() == Consistency::ruled_out_as_rebuilt;
          });
 }
 
@@ -60,23 +60,24 @@ Evidence::Evidence(std::string_view game, std::span<const Example> examples)
 Evidence::Evidence(std::string_view game)
     : games_(game), book_(games_("default").rulebook()), examples_(book_.examples) {}
 
-Showing Evidence::own(const Example& example) {
+Example_outcome Evidence::own(const Example& example) {
   const Game_facade& game = games_(ruleset_of(example));
   return play_example(game, game, example);
 }
 
-Showing Evidence::with(const Example& example, std::span<const study::Entry> change) {
+Example_outcome Evidence::with(const Example& example, std::span<const study::Entry> change) {
   const Game_facade& own = games_(ruleset_of(example));
   const Game_facade* changed = nullptr;
   try {
     changed = &games_(study::with(own.ruleset(), change).text());
   } catch (const Bad_input& error) {
-    return {Showing::Answer::not_applicable, error.what(), {}};
+    return {Example_outcome::Answer::not_applicable, error.what(), {}};
   }
   return play_example(*changed, own, example);
 }
 
-Showing Evidence::with(const Example& example, std::string_view entry, std::string_view value) {
+Example_outcome Evidence::with(const Example& example, std::string_view entry,
+                               std::string_view value) {
   const study::Entry one{std::string(entry), std::string(value)};
   return with(example, {&one, 1});
 }
@@ -84,7 +85,7 @@ Showing Evidence::with(const Example& example, std::string_view entry, std::stri
 std::vector<std::string> Evidence::broken_by(std::span<const study::Entry> change) {
   std::vector<std::string> out;
   for (const Example& example : examples_)
-    if (with(example, change).answer == Showing::Answer::fails &&
+    if (with(example, change).answer == Example_outcome::Answer::fails &&
         (out.empty() || out.back() != example.id))
       out.emplace_back(example.id);
   return out;
@@ -96,15 +97,15 @@ Question_evidence Evidence::question(std::size_t index) {
   for (int reading = asked.least(); reading <= asked.count(); ++reading) {
     Reading_evidence found{reading};
     for (const Example& example : examples_) {
-      Showing shown = with(example, asked.id, std::to_string(reading));
+      Example_outcome shown = with(example, asked.id, std::to_string(reading));
       switch (shown.answer) {
-        case Showing::Answer::holds:
+        case Example_outcome::Answer::holds:
           ++found.hold;
           break;
-        case Showing::Answer::fails:
+        case Example_outcome::Answer::fails:
           found.against.push_back({&example, std::move(shown.instead)});
           break;
-        case Showing::Answer::not_applicable:
+        case Example_outcome::Answer::not_applicable:
           found.not_applicable.push_back({&example, std::move(shown.instead)});
           break;
       }
@@ -126,7 +127,7 @@ std::vector<Clause_evidence> Evidence::clauses() {
   for (const Clause& clause : book_.clauses)
     if (clause.not_a_rule.empty()) out.push_back({&clause});
   for (const Example& example : examples_) {
-    const Showing shown = own(example);
+    const Example_outcome shown = own(example);
     const std::vector<std::string> rests_on = words(example.clauses);
     for (Clause_evidence& each : out) {
       if (std::ranges::find(shown.cited, each.clause) != shown.cited.end())
@@ -134,7 +135,7 @@ std::vector<Clause_evidence> Evidence::clauses() {
       if (std::ranges::find(rests_on, each.clause->id) != rests_on.end())
         note(each.named, example.id);
       if (!each.clause->without.empty() &&
-          with(example, each.clause->id, "off").answer == Showing::Answer::fails)
+          with(example, each.clause->id, "off").answer == Example_outcome::Answer::fails)
         note(each.noticed, example.id);
     }
   }

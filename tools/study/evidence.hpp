@@ -16,24 +16,24 @@
 
 namespace arbiter {
 
-enum class Examples_say { consistent, ruled_out_as_rebuilt, ruled_out };
+enum class Consistency { consistent, ruled_out_as_rebuilt, ruled_out };
 std::string_view name_of(
-    Examples_say standing);  // "consistent", "ruled out as rebuilt", "ruled out"
+    Consistency standing);  // "consistent", "ruled out as rebuilt", "ruled out"
 
 /// What all examples show about one reading, with the rest of each example's ruleset unchanged.
 struct Reading_evidence {
   int reading = 0;
-  struct Said {
+  struct Example_note {
     const Example* example;
     std::string instead;  // the actual outcome, or why the example is not applicable
   };
-  std::vector<Said> against{}, not_applicable{};
+  std::vector<Example_note> against{}, not_applicable{};
   std::size_t hold = 0;  // number of examples whose outcome is as printed
 
-  Examples_say standing() const;
+  Consistency standing() const;
   /// The strongest contradiction: by an example that was not rebuilt, if there is one. Null when no
   /// example contradicts the reading.
-  const Said* strongest() const;
+  const Example_note* strongest() const;
 };
 
 struct Question_evidence {
@@ -68,11 +68,11 @@ class Evidence {
   /// Plays an example under the ruleset that it was written for. Throws Bad_input for an example
   /// that does not follow the format in struct Example, or whose own ruleset or final position
   /// cannot be read.
-  Showing own(const Example& example);
+  Example_outcome own(const Example& example);
   /// Plays an example with entries of its ruleset changed: "PD-A01=0", "PD-C13=off".
-  Showing with(const Example& example, std::span<const study::Entry> change);
+  Example_outcome with(const Example& example, std::span<const study::Entry> change);
   /// Plays an example with one entry changed: "PD-A01", "0" or "PD-C13", "off".
-  Showing with(const Example& example, std::string_view entry, std::string_view value);
+  Example_outcome with(const Example& example, std::string_view entry, std::string_view value);
 
   /// The ids of the examples that fail with all of these entries changed.
   std::vector<std::string> broken_by(std::span<const study::Entry> change);

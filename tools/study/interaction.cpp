@@ -5,9 +5,9 @@
 namespace arbiter::study {
 namespace {
 
-class At_place {
+class Place_evaluator {
  public:
-  At_place(const Rulebook& book, const Place& place, Value_store& values)
+  Place_evaluator(const Rulebook& book, const Place& place, Value_store& values)
       : base_(Ruleset::parse(book, place.ruleset)), place_(place), values_(values) {
     here_ = values_.at(base_.text(), place_.position);
   }
@@ -62,7 +62,7 @@ std::vector<Interaction> interactions(const Rulebook& book, const std::vector<Pl
                                       const std::function<void(const Interaction&)>& each) {
   std::vector<Interaction> out;
   for (const Place& place : places) {
-    const At_place at(book, place, values);
+    const Place_evaluator at(book, place, values);
     if (!at.has_value()) continue;
     const std::vector<Entry> entries = other_readings(at.base(), place.questions);
     std::vector<bool> moves;

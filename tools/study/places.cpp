@@ -45,10 +45,10 @@ std::optional<Place> place_before(const Finding& divergence) {
                {question}};
 }
 
-Ended Value_store::reached() const {
-  if (options_.limits.stopped()) return Ended::stopped;
-  return options_.seconds_in_all > 0 && spent_ > options_.seconds_in_all ? Ended::time
-                                                                         : Ended::exhausted;
+Stop_reason Value_store::reached() const {
+  if (options_.limits.stopped()) return Stop_reason::stopped;
+  return options_.seconds_in_all > 0 && spent_ > options_.seconds_in_all ? Stop_reason::time
+                                                                         : Stop_reason::exhausted;
 }
 
 const Known_value& Value_store::at(const std::string& ruleset, const std::string& position,
@@ -56,18 +56,18 @@ const Known_value& Value_store::at(const std::string& ruleset, const std::string
   const auto key = std::tuple(ruleset, position, side);
   if (const auto found = known_.find(key); found != known_.end()) return found->second;
   Known_value value{.side = side, .is_cut = true};
-  Ended now = reached();
-  if (now == Ended::exhausted) {
+  Stop_reason now = reached();
+  if (now == Stop_reason::exhausted) {
     const auto known = options_.journal->answer<Known_value>(
         fmt::format("value of {} {} {}", ruleset, position, side),
         [&] { return solved(ruleset, position, side); });
     if (known)
       value = *known;
     else
-      now = Ended::stopped;
+      now = Stop_reason::stopped;
     spent_ += value.seconds;
   }
-  if (now != Ended::exhausted) value.open = name_of(now);
+  if (now != Stop_reason::exhausted) value.open = name_of(now);
   // The value for the side that decides (-1) is also stored under that side's number.
   if (side < 0 && value.value) known_.try_emplace({ruleset, position, value.side}, value);
   return known_.insert_or_assign(key, std::move(value)).first->second;
@@ -97,7 +97,7 @@ Known_value Value_store::solved(const std::string& ruleset, const std::string& p
     out.states = s.states;
     out.engine = s.engine;
     if (s.has_values) out.value = s.value;
-    if (!s.has_values || s.ended != Ended::exhausted) {
+    if (!s.has_values || s.ended != Stop_reason::exhausted) {
       out.open = std::string(name_of(s.ended));
       out.is_cut = true;
     }

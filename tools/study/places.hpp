@@ -58,7 +58,7 @@ class Value_store {
   const Known_value& at(const std::string& ruleset, const std::string& position, int side = -1);
   const Valuation_options& options() const { return options_; }
   /// Whether the store is stopped or out of time; unsolved values then stay undecided.
-  Ended reached() const;
+  Stop_reason reached() const;
 
  private:
   Known_value solved(const std::string& ruleset, const std::string& position, int side) const;

@@ -63,7 +63,7 @@ class Search {
   }
 
  private:
-  Ended reached() const {
+  Stop_reason reached() const {
     Limits limits;
     limits.seconds = options_.seconds, limits.stop = options_.stop;
     return limits.reached(clock_.seconds());
@@ -99,7 +99,7 @@ class Search {
   void try_own() {
     if (!out_.is_question) return;
     for (const Entry& answer : own_answers(ruleset_.book(), out_.subject)) {
-      if (reached() != Ended::exhausted) return;
+      if (reached() != Stop_reason::exhausted) return;
       Repair repair{{answer}};
       try {
         const Ruleset changed = ruleset_.with(answer.name, answer.value);
@@ -129,7 +129,7 @@ class Search {
       std::uint64_t number = 0;
       const std::uint64_t of = combinations.count(size);
       const bool whole = combinations.each(size, [&](const std::vector<Entry>& change) {
-        if (reached() != Ended::exhausted) return false;
+        if (reached() != Stop_reason::exhausted) return false;
         if (options_.each) options_.each(++number, of, change);
         attempt(change);
         return true;

@@ -18,7 +18,7 @@ Outcome_of_move outcome_of(const Game_facade& game, std::string_view position,
 }
 
 /// An outcome and its game.
-struct Placed {
+struct Game_outcome {
   const Game_facade* game;
   Outcome_of_move outcome;
 
@@ -31,8 +31,8 @@ struct Placed {
 
 }  // namespace
 
-Examples_say Rulings::settled(const Ruleset& in_force) const {
-  Examples_say least = Examples_say::ruled_out;
+Consistency Rulings::settled(const Ruleset& in_force) const {
+  Consistency least = Consistency::ruled_out;
   for (const Question_evidence& asked : questions) {
     const auto index = static_cast<std::size_t>(asked.question - in_force.book().questions.data());
     for (const Reading_evidence& each : asked.readings) {
@@ -42,7 +42,7 @@ Examples_say Rulings::settled(const Ruleset& in_force) const {
         });
       });
       const bool is_own = each.reading == in_force.reading(index);
-      if (is_own && each.standing() != Examples_say::consistent) return Examples_say::consistent;
+      if (is_own && each.standing() != Consistency::consistent) return Consistency::consistent;
       if (is_other) least = std::min(least, each.standing());
     }
   }
@@ -55,14 +55,14 @@ Rulings rulings_of(const Game_facade& game, std::string_view position, std::stri
   const std::string_view name = game.rulebook().game;
   Rulings out;
   std::vector<std::unique_ptr<Game_facade>> kept;
-  std::vector<Placed> found{{&game, outcome_of(game, position, who, move)}};
+  std::vector<Game_outcome> found{{&game, outcome_of(game, position, who, move)}};
   std::vector<std::size_t> asked;
   for (const Alternative& alternative : alternatives(game.ruleset())) {
     try {
       auto other = make_game(name, with_reading(game.ruleset(), alternative).text());
       Outcome_of_move outcome = outcome_of(*other, position, who, move);
       const auto place = std::ranges::find_if(
-          found, [&](const Placed& each) { return each.same(*other, outcome); });
+          found, [&](const Game_outcome& each) { return each.same(*other, outcome); });
       if (place == found.begin()) continue;
       if (asked.empty() || asked.back() != alternative.question)
         asked.push_back(alternative.question);
@@ -77,7 +77,7 @@ Rulings rulings_of(const Game_facade& game, std::string_view position, std::stri
       out.unreadable.push_back({alternative, error.what()});
     }
   }
-  for (Placed& each : found) out.outcomes.push_back(std::move(each.outcome));
+  for (Game_outcome& each : found) out.outcomes.push_back(std::move(each.outcome));
   if (asked.empty()) return out;
   Evidence evidence(name);
   for (const std::size_t question : asked) out.questions.push_back(evidence.question(question));

@@ -23,7 +23,7 @@ struct Outcome_of_move {
   std::vector<Alternative> readings{};  // empty: the readings in use
 };
 
-struct Unreadable {
+struct Unreadable_reading {
   Alternative reading;
   std::string why;  // why the position or the move cannot be read under it
 };
@@ -32,7 +32,7 @@ struct Rulings {
   /// The outcome under the readings in use comes first; alternatives that agree with it are left
   /// out.
   std::vector<Outcome_of_move> outcomes{};
-  std::vector<Unreadable> unreadable{};
+  std::vector<Unreadable_reading> unreadable{};
   /// The questions on which the outcome depends, in the rulebook's order, with the evidence of the
   /// worked examples about each of their readings.
   std::vector<Question_evidence> questions{};
@@ -40,7 +40,7 @@ struct Rulings {
   bool depends() const { return outcomes.size() > 1; }
   /// How firmly examples rule out every reading that makes a difference; consistent if one of those
   /// readings remains, or if the examples rule out the reading in use.
-  Examples_say settled(const Ruleset& in_force) const;
+  Consistency settled(const Ruleset& in_force) const;
 };
 
 /// Throws Bad_input for a position, player or move that is invalid under the readings in use.

@@ -25,7 +25,7 @@ std::vector<Score_impact> weigh_scores(const Ruleset& ruleset,
     try {
       impact.effect = puzzle::effect_of(puzzle::Puzzle(book, ruleset), puzzle::Puzzle(book, other),
                                         options, limits);
-      if (impact.effect.ended != Ended::exhausted) impact.open = name_of(impact.effect.ended);
+      if (impact.effect.ended != Stop_reason::exhausted) impact.open = name_of(impact.effect.ended);
     } catch (const Bad_input& problem) {
       impact.open = problem.what();
     }

@@ -33,10 +33,10 @@ std::vector<Entry> own_answers(const Rulebook& book, std::string_view question) 
   return out;
 }
 
-Settled settle(const Ruleset& ruleset, std::vector<Open_divergence> divergences,
-               const Comparisons& compare, const std::function<void(const Entry&)>& each,
-               const std::function<bool()>& stop) {
-  Settled out;
+Settlement settle(const Ruleset& ruleset, std::vector<Open_divergence> divergences,
+                  const Comparisons& compare, const std::function<void(const Entry&)>& each,
+                  const std::function<bool()>& stop) {
+  Settlement out;
   for (Open_divergence& d : divergences) d.settled_by = own_answers(ruleset.book(), d.entry.name);
   for (const Entry& answer : other_readings(ruleset)) {
     if (answer.value == "0") continue;

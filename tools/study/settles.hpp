@@ -33,7 +33,7 @@ struct Open_divergence {
 /// Every reading of the question except "no ruling", which is not an answer.
 std::vector<Entry> own_answers(const Rulebook& book, std::string_view question);
 
-struct Settled {
+struct Settlement {
   std::vector<Open_divergence> divergences;  // with everything that settles them
   /// Pairs (answer, divergence) for which it is unknown whether the answer settles the divergence.
   std::vector<std::pair<Entry, Entry>> undecided;
@@ -44,9 +44,9 @@ struct Settled {
 /// Tries every answer on the divergences of a ruleset: answers to their own questions, and every
 /// other reading of every other question. One comparison per answer serves all divergences. Calls
 /// `each` before each answer. If `stop` returns true, the search ends, and the rest is undecided.
-Settled settle(const Ruleset& ruleset, std::vector<Open_divergence> divergences,
-               const Comparisons& compare, const std::function<void(const Entry&)>& each = {},
-               const std::function<bool()>& stop = {});
+Settlement settle(const Ruleset& ruleset, std::vector<Open_divergence> divergences,
+                  const Comparisons& compare, const std::function<void(const Entry&)>& each = {},
+                  const std::function<bool()>& stop = {});
 
 /// Whether the readings are proved never to diverge under this ruleset with these answers.
 bool is_settled_jointly(const Ruleset& ruleset, const Entry& divergence,

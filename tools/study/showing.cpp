@@ -28,8 +28,8 @@ class Facade_game final : public Example_game {
   std::string actor(const std::string& position) const override {
     return next_actor(game_, position);
   }
-  Judged judge(const std::string& position, std::string_view actor,
-               std::string_view move) const override {
+  Judgement judge(const std::string& position, std::string_view actor,
+                  std::string_view move) const override {
     Explanation found = game_.explain(position, actor, move);
     return {found.verdict, std::move(found.after)};
   }
@@ -61,7 +61,8 @@ std::string next_actor(const Game_facade& game, std::string_view position) {
   return name_of_actor(turn.kind == Turn::Kind::over ? 0 : turn.actor());
 }
 
-Showing play_example(const Game_facade& game, const Game_facade& own, const Example& example) {
+Example_outcome play_example(const Game_facade& game, const Game_facade& own,
+                             const Example& example) {
   return play_example(Facade_game(game, own), example);
 }
 

@@ -21,7 +21,8 @@ std::string next_actor(const Game_facade& game, std::string_view position);
 
 /// `game` plays the example; `own` has the ruleset that the example was written for. Throws
 /// Bad_input for an example that does not follow the format in struct Example.
-Showing play_example(const Game_facade& game, const Game_facade& own, const Example& example);
+Example_outcome play_example(const Game_facade& game, const Game_facade& own,
+                             const Example& example);
 
 /// Caches the games of one rulebook by ruleset.
 class Game_shelf {

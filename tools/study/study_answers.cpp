@@ -74,9 +74,9 @@ Comparisons recorded_comparisons(const Study& study, double seconds) {
 }
 
 /// Checks several answers together, as long as there is time.
-class Together {
+class Joint_checker {
  public:
-  explicit Together(Study& study)
+  explicit Joint_checker(Study& study)
       : study_(study),
         compare_(recorded_comparisons(study, confirm_seconds)),
         begun_(study.options.journal->seconds()) {}
@@ -139,7 +139,7 @@ void tell_answers(Study& study, std::vector<Open_divergence> all, std::size_t no
   for (const Open_divergence& d : all)
     if (!d.ruleset.empty()) rulesets.insert(d.ruleset);
   study.options.announce(study.name + ": the fewest answers");
-  Together together(study);
+  Joint_checker together(study);
   std::vector<Entry> chosen;
   while (!all.empty()) {
     const std::vector<Open_divergence> part = connected(all);
@@ -210,8 +210,8 @@ void settle_divergences(Study& study) {
   for (auto& [ruleset, list] : by_ruleset) {
     study.options.announce(
         fmt::format("{}: what settles {} readings under {}", study.name, list.size(), ruleset));
-    const Settled settled = settle(Ruleset::parse(study.book, ruleset), list,
-                                   recorded_comparisons(study, settle_seconds), {}, out_of_time);
+    const Settlement settled = settle(Ruleset::parse(study.book, ruleset), list,
+                                      recorded_comparisons(study, settle_seconds), {}, out_of_time);
     not_known += settled.undecided.size() + settled.impossible.size();
     for (const Open_divergence& d : settled.divergences) {
       tell_settled(study, d, settled.divergences, ruleset);

@@ -7,35 +7,35 @@
 namespace arbiter::study {
 namespace {
 
-struct Said_of_reading {
+struct Reading_examples {
   int reading = 0;
   std::string evidence;
 };
-struct Said_of_question {
+struct Question_examples {
   std::string question, evidence;
   bool is_settled = false;  // by examples that are not rebuilt
-  std::vector<Said_of_reading> readings;
+  std::vector<Reading_examples> readings;
 };
-struct Said_by_examples {
-  std::vector<Said_of_question> questions;
+struct Example_evidence {
+  std::vector<Question_examples> questions;
   std::vector<std::string> idle_clauses;
 };
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Said_of_reading, reading, evidence)
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Said_of_question, question, evidence, is_settled, readings)
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Said_by_examples, questions, idle_clauses)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Reading_examples, reading, evidence)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Question_examples, question, evidence, is_settled, readings)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Example_evidence, questions, idle_clauses)
 
 std::string said_of(const Reading_evidence& r) {
-  if (r.standing() == Examples_say::consistent)
+  if (r.standing() == Consistency::consistent)
     return fmt::format("consistent with all {} examples", r.hold);
   return std::string(arbiter::name_of(r.standing())) + " by " +
          std::string(r.strongest()->example->id);
 }
 
-Said_of_question said_of(const Question_evidence& of) {
-  Said_of_question out{.question = std::string(of.question->id),
-                       .evidence = {},
-                       .is_settled = of.settled() >= 0 && !of.as_rebuilt(),
-                       .readings = {}};
+Question_examples said_of(const Question_evidence& of) {
+  Question_examples out{.question = std::string(of.question->id),
+                        .evidence = {},
+                        .is_settled = of.settled() >= 0 && !of.as_rebuilt(),
+                        .readings = {}};
   for (const Reading_evidence& r : of.readings) out.readings.push_back({r.reading, said_of(r)});
   if (const int settled = of.settled(); settled >= 0)
     out.evidence = fmt::format("The worked examples settle it{}: reading {}.",
@@ -43,8 +43,8 @@ Said_of_question said_of(const Question_evidence& of) {
   return out;
 }
 
-Said_by_examples all_said(const std::string& game) {
-  Said_by_examples out;
+Example_evidence all_said(const std::string& game) {
+  Example_evidence out;
   Evidence evidence(game);
   for (const Question_evidence& of : evidence.questions()) out.questions.push_back(said_of(of));
   for (const Clause_evidence& clause : evidence.clauses())
@@ -60,12 +60,12 @@ void ask_examples(Study& study) {
   if (study.book.examples.empty() || study.stopped()) return;
   study.options.announce(study.name + ": the worked examples");
   const auto said =
-      study.answer<Said_by_examples>("worked examples", [&] { return all_said(study.name); });
+      study.answer<Example_evidence>("worked examples", [&] { return all_said(study.name); });
   if (!said) return;
-  for (const Said_of_question& of : said->questions) {
+  for (const Question_examples& of : said->questions) {
     Question_audit* q = study.find(of.question);
     if (!q) continue;
-    for (const Said_of_reading& r : of.readings)
+    for (const Reading_examples& r : of.readings)
       if (Weighed_reading* known = study.find(of.question, r.reading)) known->evidence = r.evidence;
     if (of.is_settled) study.settled.push_back(of.question);
     q->evidence = of.evidence;

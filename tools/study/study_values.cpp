@@ -20,17 +20,17 @@ constexpr std::uint64_t most_turns_solved = 1'000'000;
 /// A brief study computes values only at places with at most this many turns.
 constexpr std::uint64_t most_turns_solved_brief = 200'000;
 /// The number of places reported for each reading: those at which it changes a value the most.
-constexpr std::size_t most_told = 3;
+constexpr std::size_t most_reported = 3;
 constexpr puzzle::Sampling_options some_deals{.deals = 20, .laid = 6, .cards = 2};
 constexpr std::uint64_t deals_brief = 8;
 
 /// How much a reading changes the best scores of deals.
-struct Told_score {
+struct Recorded_score {
   Entry entry;
   std::uint64_t deals = 0, differ = 0;
   int proved = 0;
 };
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Told_score, entry, deals, differ, proved)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Recorded_score, entry, deals, differ, proved)
 
 /// A brief study keeps only places with few turns: solving the others would take most of its time,
 /// and only a time limit would end it.
@@ -50,13 +50,14 @@ void leave_out_large(Study& study, std::vector<Place>& places) {
   study.audit.left_out.push_back("How much two readings together change a value.");
 }
 
-void tell(Study& study, const Told_score& told) {
-  Weighed_reading* r = study.find(told.entry);
-  if (!r || told.proved == 0) return;
+void tell(Study& study, const Recorded_score& recorded) {
+  Weighed_reading* r = study.find(recorded.entry);
+  if (!r || recorded.proved == 0) return;
   r->impact.push_back(
       fmt::format("Reading {} changes the best score in {} of {} random deals, by up to {} "
                   "points: proved (`arbiter weigh {} {} --json` shows the deal).",
-                  r->reading, told.differ, told.deals, told.proved, study.name, told.entry.name));
+                  r->reading, recorded.differ, recorded.deals, recorded.proved, study.name,
+                  recorded.entry.name));
 }
 
 }  // namespace
@@ -85,7 +86,7 @@ void weigh_readings(Study& study) {
                            [](const Impact& i) { return i.change->at_least(); });
   for (const Impact& impact : impacts) {
     Weighed_reading* r = study.find(impact.entry);
-    if (!r || r->impact.size() == most_told) continue;
+    if (!r || r->impact.size() == most_reported) continue;
     const Question& q = entry_of(study.book.questions, impact.entry.name);
     if (impact.in_force.value != std::to_string(q.standard)) continue;
     if (!r->moved) r->moved = impact.change->at_least();
@@ -102,9 +103,9 @@ void weigh_readings(Study& study) {
   std::ranges::stable_sort(pairs, std::greater{},
                            [](const Interaction& p) { return p.joint->at_least(); });
   std::set<std::pair<std::string, std::string>>
-      told;  // a pair is reported where its effect is largest
+      recorded;  // a pair is reported where its effect is largest
   for (const Interaction& pair : pairs) {
-    if (!told.emplace(pair.one.text(), pair.other.text()).second) continue;
+    if (!recorded.emplace(pair.one.text(), pair.other.text()).second) continue;
     const std::string says = fmt::format(
         "{} and {} together change a value by {} beyond the sum of their separate effects ({}, "
         "{}).",
@@ -117,9 +118,9 @@ void weigh_readings(Study& study) {
   if (study.options.brief) deals.deals = deals_brief;
   for (const std::string& question : study.ids) {
     study.options.announce(study.name + ": best scores of known cards, " + question);
-    const auto known = study.answer<std::vector<Told_score>>(
+    const auto known = study.answer<std::vector<Recorded_score>>(
         fmt::format("best scores under {}, {} deals", question, deals.deals), [&] {
-          std::vector<Told_score> out;
+          std::vector<Recorded_score> out;
           weigh_scores(game->ruleset(), {question}, deals, study.within(value_seconds),
                        [&](const Score_impact& impact) {
                          const puzzle::Effect& e = impact.effect;
@@ -127,7 +128,8 @@ void weigh_readings(Study& study) {
                        });
           return out;
         });
-    for (const Told_score& score : known.value_or(std::vector<Told_score>{})) tell(study, score);
+    for (const Recorded_score& score : known.value_or(std::vector<Recorded_score>{}))
+      tell(study, score);
   }
 }
 

@@ -43,11 +43,11 @@ std::vector<Impact> weigh(const Rulebook& book, const std::vector<Place>& places
   return out;
 }
 
-std::vector<Largest> largest_of(const std::vector<Impact>& impacts) {
-  std::vector<Largest> out;
+std::vector<Largest_impact> largest_of(const std::vector<Impact>& impacts) {
+  std::vector<Largest_impact> out;
   for (std::size_t n = 0; n < impacts.size(); ++n) {
     if (!impacts[n].is_proved()) continue;
-    const auto known = std::ranges::find(out, impacts[n].entry.name, &Largest::question);
+    const auto known = std::ranges::find(out, impacts[n].entry.name, &Largest_impact::question);
     if (known == out.end())
       out.push_back({impacts[n].entry.name, n});
     else if (impacts[n].change->at_least() > impacts[known->impact].change->at_least())

@@ -43,10 +43,10 @@ std::vector<Impact> weigh(const Rulebook& book, const std::vector<Place>& places
 
 /// The largest proved impact of each question, as an index into the list; questions without a
 /// proved impact are left out.
-struct Largest {
+struct Largest_impact {
   std::string question;
   std::size_t impact;
 };
-std::vector<Largest> largest_of(const std::vector<Impact>& impacts);
+std::vector<Largest_impact> largest_of(const std::vector<Impact>& impacts);
 
 }  // namespace arbiter::study

@@ -18,7 +18,7 @@ namespace {
 constexpr double units = 1e9;  // nine digits
 
 /// Rounded outwards.
-std::string signed_text(const Between& v) {
+std::string signed_text(const Value_range& v) {
   return fmt::format("{:+.9f} to {:+.9f}", std::floor(v.low * units) / units,
                      std::ceil(v.high * units) / units);
 }

@@ -134,13 +134,13 @@ Report_json try_json(const Line& line, const std::string& actor, const std::stri
     out["others"].push_back(std::move(one));
   }
   out["unreadable"] = Report_json::array();
-  for (const Unreadable& each : rulings.unreadable)
+  for (const Unreadable_reading& each : rulings.unreadable)
     out["unreadable"].push_back({{"reading", entry_of(game, each.reading)}, {"why", each.why}});
   return out;
 }
 
-Report_json value_json(const Game_facade& game, const Value_found& found) {
-  using Reach = Value_found::Reach;
+Report_json value_json(const Game_facade& game, const Found_value& found) {
+  using Reach = Found_value::Reach;
   const bool is_reached = found.reach != Reach::unreached;
   Report_json out = {{"reach", name_of(found.reach)},
                      {"why", found.why},

@@ -12,7 +12,7 @@
 #include "tools/study/showing.hpp"
 #include "tools/web/answers.hpp"
 #include "tools/web/child.hpp"
-#include "tools/web/exported.hpp"
+#include "tools/web/exported_file.hpp"
 
 namespace arbiter::web {
 
@@ -27,7 +27,7 @@ struct Setting {
   std::mutex& solving;
 };
 /// Another value is being computed.
-struct Busy {};
+struct Concurrent_request {};
 
 std::string text_at(const Json& body, const char* key, std::string otherwise) {
   return body.contains(key) ? string_of(body[key], std::string("request.") + key)
@@ -81,7 +81,7 @@ Report_json readings(const Json& body, const Setting& setting) {
 Report_json value(const Json& body, const Setting& setting) {
   const Line line = play(read_line(body));
   const std::unique_lock lock(setting.solving, std::try_to_lock);
-  if (!lock) throw Busy();
+  if (!lock) throw Concurrent_request();
   Valuation_options options;
   options.seconds = setting.seconds;
   // The engines respect their limits, except if a single step takes a long time.
@@ -92,7 +92,7 @@ Report_json value(const Json& body, const Setting& setting) {
         return json_text(value_json(*line.game, value_of(*line.game, line.position, options)));
       },
       limits);
-  Value_found none;  // used when time or memory ran out
+  Found_value none;  // used when time or memory ran out
   none.seconds = clock.seconds();
   none.why = fmt::format("nothing was proved after {:.1f} s", none.seconds);
   Report_json out = solved ? Report_json::parse(*solved) : value_json(*line.game, none);
@@ -102,8 +102,8 @@ Report_json value(const Json& body, const Setting& setting) {
   return out;
 }
 
-std::vector<Tried> read_tries(const Json& body) {
-  std::vector<Tried> out;
+std::vector<Tried_move> read_tries(const Json& body) {
+  std::vector<Tried_move> out;
   if (!body.contains("tried")) return out;
   const Json& list = body["tried"];
   if (!list.is_array() || list.size() > most_tries)
@@ -125,7 +125,7 @@ Report_json exported(const Json& body, const Setting&) {
   const std::string as = string_of(member(body, "request", "as"), "request.as");
   if (as != "playthrough" && as != "test")
     throw Bad_input("request.as", "\"playthrough\" or \"test\"", as);
-  const Exported out =
+  const Exported_file out =
       as == "playthrough" ? playthrough_of(text) : test_of(play(text), read_tries(body));
   return {{"name", out.name}, {"text", out.text}, {"command", out.command}};
 }
@@ -168,7 +168,7 @@ Reply Api::answer(std::string_view path, std::string_view body,
     return {200, json_text(asked->second(json, {seconds_, unwanted, solving_}))};
   } catch (const Bad_input& bad) {
     return error(400, bad.what());
-  } catch (const Busy&) {
+  } catch (const Concurrent_request&) {
     return error(503, "the server is still evaluating another position");
   } catch (const std::bad_alloc&) {
     return error(503, "there is not enough memory");

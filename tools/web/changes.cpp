@@ -33,11 +33,11 @@ bool same(const Line& here, const std::string& a, const Line& there, const std::
 }
 
 /// What the rules consult at the end of the line while its moves are generated and made.
-struct Heard {
+struct Consulted_entries {
   std::uint64_t questions = 0, clauses = 0;
 };
-Heard heard_at_the_end(const Line& line) {
-  const Rule_trace asked;
+Consulted_entries consulted_at_the_end(const Line& line) {
+  const Rule_trace trace;
   (void)line.game->turn(line.position);
   for (const Ply& ply : line.game->plies(line.position)) {
     if (!ply.verdict.is_legal()) continue;
@@ -45,15 +45,16 @@ Heard heard_at_the_end(const Line& line) {
     (void)line.game->result(ply.after);
   }
   (void)line.game->result(line.position);
-  return {asked.questions | line.questions, asked.clauses | line.clauses};
+  return {trace.questions | line.questions, trace.clauses | line.clauses};
 }
 
 /// Whether the rules consulted this entry of the ruleset.
-bool is_heard(const Rulebook& book, const study::Entry& entry, const Heard& heard) {
+bool is_consulted(const Rulebook& book, const study::Entry& entry,
+                  const Consulted_entries& consulted) {
   if (const std::size_t q = index_of(book.questions, entry.name); q < book.questions.size())
-    return heard.questions >> q & 1U;
+    return consulted.questions >> q & 1U;
   if (const std::size_t c = index_of(book.clauses, entry.name); c < book.clauses.size())
-    return heard.clauses >> c & 1U;
+    return consulted.clauses >> c & 1U;
   return true;
 }
 
@@ -90,13 +91,13 @@ Changes changes_of(const Line& here, const Line& there) {
 std::vector<Single_change> single_changes(const Line_text& text, const Line& line,
                                           const std::function<bool()>& is_over) {
   const Ruleset& ruleset = line.game->ruleset();
-  const Heard heard = heard_at_the_end(line);
+  const Consulted_entries consulted = consulted_at_the_end(line);
   std::vector<study::Entry> entries = study::other_readings(ruleset);
   for (study::Entry& entry : study::switches(ruleset)) entries.push_back(std::move(entry));
   std::vector<Single_change> out;
   for (const study::Entry& entry : entries) {
     Single_change& one = out.emplace_back(Single_change{entry.name, entry.value});
-    if (!is_heard(ruleset.book(), entry, heard)) continue;
+    if (!is_consulted(ruleset.book(), entry, consulted)) continue;
     if (is_over()) {
       one.kind = Single_change::Kind::not_compared;
       continue;

@@ -65,11 +65,11 @@ Line_text read_line(const Json& json, std::initializer_list<std::string_view> mo
 
 Line play(const Line_text& text) {
   Line out;
-  const Rule_trace asked;
+  const Rule_trace trace;
   out.game = make_game(text.game, text.ruleset);
   out.start = out.position = out.game->position(text.start);
   play_moves(text.moves, out);
-  out.questions = asked.questions, out.clauses = asked.clauses;
+  out.questions = trace.questions, out.clauses = trace.clauses;
   return out;
 }
 

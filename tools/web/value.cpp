@@ -14,16 +14,16 @@ bool meet(const Values_text& v) {
 }
 bool says_nothing(const Values_text& v) { return v.lost.low <= 0 && v.won.high >= 1; }
 
-class Valuing {
+class Valuation {
  public:
-  Valuing(const Game_facade& game, const std::string& position, const Valuation_options& options)
+  Valuation(const Game_facade& game, const std::string& position, const Valuation_options& options)
       : game_(game), position_(position), options_(options) {}
 
-  Value_found run() {
+  Found_value run() {
     Value_request request;
     request.is_advice = true;
     solve(request);
-    if (found_.reach == Value_found::Reach::bounds && states_ <= few_states) {
+    if (found_.reach == Found_value::Reach::bounds && states_ <= few_states) {
       request.exact = true;
       solve(request);
     }
@@ -46,7 +46,7 @@ class Valuing {
       } else if (says_nothing(solved.value)) {
         found_.why = "nothing was proved after " + std::to_string(states_) + " states";
       } else if (!request.exact || (solved.exact && solved.exact->proved)) {
-        found_.reach = meet(solved.value) ? Value_found::Reach::exact : Value_found::Reach::bounds;
+        found_.reach = meet(solved.value) ? Found_value::Reach::exact : Found_value::Reach::bounds;
         found_.valued = std::move(solved);
       }
     } catch (const Bad_input& error) {
@@ -58,20 +58,20 @@ class Valuing {
   const std::string& position_;
   const Valuation_options& options_;
   const Stopwatch clock_{};
-  Value_found found_{};
+  Found_value found_{};
   std::uint64_t states_ = 0;
 };
 
 }  // namespace
 
-std::string_view name_of(Value_found::Reach reach) {
+std::string_view name_of(Found_value::Reach reach) {
   constexpr std::string_view names[] = {"exact", "bounds", "not reached"};
   return names[static_cast<int>(reach)];
 }
 
-Value_found value_of(const Game_facade& game, const std::string& position,
+Found_value value_of(const Game_facade& game, const std::string& position,
                      const Valuation_options& options) {
-  return Valuing(game, position, options).run();
+  return Valuation(game, position, options).run();
 }
 
 }  // namespace arbiter::web

@@ -12,7 +12,7 @@ struct Valuation_options {
   std::uint64_t memory = 512ULL << 20;  // bytes
 };
 
-struct Value_found {
+struct Found_value {
   enum class Reach {
     exact,      // a fraction, or bounds that meet
     bounds,     // certified bounds on the true value
@@ -23,11 +23,11 @@ struct Value_found {
   Valued_position valued{};  // unless unreached
   double seconds = 0;
 };
-std::string_view name_of(Value_found::Reach reach);  // "exact", "bounds", "not reached"
+std::string_view name_of(Found_value::Reach reach);  // "exact", "bounds", "not reached"
 
 /// The value for the side that decides, or the first side, by the quickest engine; if there are few
 /// positions, with fractions.
-Value_found value_of(const Game_facade& game, const std::string& position,
+Found_value value_of(const Game_facade& game, const std::string& position,
                      const Valuation_options& options);
 
 }  // namespace arbiter::web

@@ -28,7 +28,7 @@ std::vector<std::pair<Box, bool>> boxes_of(const Problem& problem) {
 }
 
 /// Searches every ground; false if a better picture exists.
-bool search_all(Reading_order::Shared& shared) {
+bool search_all(Reading_order::Shared_state& shared) {
   const Problem& problem = shared.problem;
   const Box lies = cards::box_of(problem.area.covered());
   const bool empty = problem.area.cards() == 0;
@@ -67,16 +67,16 @@ void require_a_problem(const Problem& problem) {
 
 Certificate_checker recheck(const Problem& problem, int best, bool count, const Limits& limits) {
   require_a_problem(problem);
-  Reading_order::Shared shared{problem, limits, best, count};
+  Reading_order::Shared_state shared{problem, limits, best, count};
   Certificate_checker& out = shared.result;
-  const std::string worth = std::to_string(best);
+  const std::string score = std::to_string(best);
   try {
     if (!search_all(shared)) {
-      out.ended = Ended::found;
-      out.why = "a picture is worth " + std::to_string(plain::worth(problem, *out.better)) +
-                ", more than " + worth;
+      out.ended = Stop_reason::found;
+      out.why = "a picture is worth " + std::to_string(plain::score(problem, *out.better)) +
+                ", more than " + score;
     } else if (count && shared.pictures.empty()) {
-      out.why = "no picture is worth " + worth;
+      out.why = "no picture is worth " + score;
     } else {
       out.holds = true;
     }
@@ -84,7 +84,7 @@ Certificate_checker recheck(const Problem& problem, int best, bool count, const 
     out.ended = limit.ended;
     out.why = "undecided: " + std::string(name_of(limit.ended));
   }
-  out.pictures_of_that_worth = shared.pictures.size();
+  out.pictures_with_that_score = shared.pictures.size();
   out.seconds = shared.watch.seconds();
   return out;
 }

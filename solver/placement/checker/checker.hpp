@@ -31,10 +31,11 @@
 namespace arbiter::placement {
 
 struct Certificate_checker {
-  Ended ended = Ended::exhausted;  // found: a better picture; exhausted: the search is complete
-  bool holds = false;              // proved; never true if the search was cut short
-  std::string why;                 // why it does not hold, or is undecided
-  std::uint64_t pictures_of_that_worth =
+  /// Found: a better picture; exhausted: the search is complete.
+  Stop_reason ended = Stop_reason::exhausted;
+  bool holds = false;  // proved; never true if the search was cut short
+  std::string why;     // why it does not hold, or is undecided
+  std::uint64_t pictures_with_that_score =
       0;  // number of best pictures, if it holds and the count was requested
   std::uint64_t nodes = 0;
   double seconds = 0;
@@ -49,6 +50,6 @@ Certificate_checker recheck(const Problem& problem, int best, bool count, const 
 /// The error in a way, in its claimed picture or in the claimed score of that picture; empty if
 /// there is none. cards::Area judges the placements.
 std::optional<std::string> fault_of(const Problem& problem, const Way& way, const Picture& picture,
-                                    int worth);
+                                    int score);
 
 }  // namespace arbiter::placement

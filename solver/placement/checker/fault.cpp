@@ -42,7 +42,7 @@ Picture seen(const Area& area, const std::vector<Card>& cards) {
 }  // namespace
 
 std::optional<std::string> fault_of(const Problem& problem, const Way& way, const Picture& picture,
-                                    int worth) {
+                                    int score) {
   const std::size_t coming = problem.coming.size();
   if (way.steps.size() != coming)
     return "it has " + std::to_string(way.steps.size()) + " steps for " + std::to_string(coming) +
@@ -71,8 +71,8 @@ std::optional<std::string> fault_of(const Problem& problem, const Way& way, cons
   }
   if (!(area == way.area)) return "the steps lead to another area";
   if (!(seen(area, cards) == picture)) return "the area shows another picture";
-  if (const int is = plain::worth(problem, picture); is != worth)
-    return "the picture scores " + std::to_string(is) + ", not " + std::to_string(worth);
+  if (const int is = plain::score(problem, picture); is != score)
+    return "the picture scores " + std::to_string(is) + ", not " + std::to_string(score);
   return {};
 }
 

@@ -10,20 +10,20 @@ using cards::Box;
 using cards::Goal;
 using cards::side;
 
-bool is_shown(const Shows& shows, int row, int column) {
+bool is_shown(const Element_cells& shows, int row, int column) {
   return row >= 0 && row < side && column >= 0 && column < side &&
          shows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
 }
 
 /// Removes the group of this cell and returns its size.
-int take_group(Shows& shows, int row, int column) {
+int take_group(Element_cells& shows, int row, int column) {
   if (!is_shown(shows, row, column)) return 0;
   shows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] = false;
   return 1 + take_group(shows, row - 1, column) + take_group(shows, row + 1, column) +
          take_group(shows, row, column - 1) + take_group(shows, row, column + 1);
 }
 
-std::vector<int> group_sizes(Shows shows) {
+std::vector<int> group_sizes(Element_cells shows) {
   std::vector<int> out;
   for (int row = 0; row < side; ++row)
     for (int column = 0; column < side; ++column)
@@ -31,7 +31,7 @@ std::vector<int> group_sizes(Shows shows) {
   return out;
 }
 
-int number_shown(const Shows& shows) {
+int number_shown(const Element_cells& shows) {
   int out = 0;
   for (const auto& row : shows) out += static_cast<int>(std::count(row.begin(), row.end(), true));
   return out;
@@ -42,7 +42,7 @@ bool is_middle(int n, int of) { return of % 2 == 1 ? n == of / 2 : n == of / 2 |
 bool is_end(int n, int of) { return n == 0 || n == of - 1; }
 
 /// How many cells show the element where `is_there` holds for both the row and the column.
-int count_where(bool (*is_there)(int n, int of), const Shows& shows, const Box& frame) {
+int count_where(bool (*is_there)(int n, int of), const Element_cells& shows, const Box& frame) {
   int out = 0;
   for (int r = 0; r < frame.height; ++r)
     for (int c = 0; c < frame.width; ++c)
@@ -51,7 +51,7 @@ int count_where(bool (*is_there)(int n, int of), const Shows& shows, const Box& 
   return out;
 }
 
-int complete_lines(const Shows& shows, const Box& frame) {
+int complete_lines(const Element_cells& shows, const Box& frame) {
   int out = 0;
   for (int r = 0; r < frame.height; ++r) {
     bool whole = true;
@@ -68,8 +68,8 @@ int complete_lines(const Shows& shows, const Box& frame) {
   return out;
 }
 
-Shows shows_of(const Picture& picture, std::size_t element) {
-  Shows out{};
+Element_cells shows_of(const Picture& picture, std::size_t element) {
+  Element_cells out{};
   for (std::size_t n = 0; n < cards::grid_cells; ++n)
     out[n / side][n % side] = (picture.shows[element] >> n & 1U) != 0;
   return out;
@@ -84,7 +84,7 @@ std::vector<int> numbers_of_others(const Problem& problem, std::size_t element) 
   return out;
 }
 
-int worth_of_goal(const Problem& problem, const cards::Bonus& bonus, const Shows& shows,
+int score_of_goal(const Problem& problem, const cards::Bonus& bonus, const Element_cells& shows,
                   const std::vector<int>& sizes, const Box& frame) {
   std::vector<int> others;
   if (bonus.goal == Goal::least || bonus.goal == Goal::most)
@@ -126,19 +126,20 @@ std::vector<Box> frames(const Problem& problem, const Box& box) {
   return out;
 }
 
-int worth(const Problem& problem, std::size_t element, const Shows& shows, const Box& frame) {
+int score(const Problem& problem, std::size_t element, const Element_cells& shows,
+          const Box& frame) {
   const std::vector<int> sizes = group_sizes(shows);
   int sum = 0;
   for (const int size : sizes) sum += size >= 3 ? size - 2 : 0;
   for (const cards::Bonus& bonus : problem.bonuses)
-    if (bonus.element == element) sum += worth_of_goal(problem, bonus, shows, sizes, frame);
+    if (bonus.element == element) sum += score_of_goal(problem, bonus, shows, sizes, frame);
   return sum;
 }
 
-int worth(const Problem& problem, const Picture& picture) {
+int score(const Problem& problem, const Picture& picture) {
   int top = side, left = side, bottom = 0, right = 0;  // bottom and right are exclusive
   for (std::size_t element = 0; element < cards::elements; ++element) {
-    const Shows shows = shows_of(picture, element);
+    const Element_cells shows = shows_of(picture, element);
     for (int row = 0; row < side; ++row)
       for (int column = 0; column < side; ++column) {
         if (!is_shown(shows, row, column)) continue;
@@ -150,7 +151,7 @@ int worth(const Problem& problem, const Picture& picture) {
   for (const Box& frame : frames(problem, {top, left, bottom - top, right - left})) {
     int sum = 0;
     for (std::size_t element = 0; element < cards::elements; ++element)
-      sum += worth(problem, element, shows_of(picture, element), frame);
+      sum += score(problem, element, shows_of(picture, element), frame);
     best = std::max(best, sum);
   }
   return best;

@@ -11,7 +11,7 @@
 
 namespace arbiter::placement::plain {
 
-using Shows = std::array<std::array<bool, cards::side>, cards::side>;
+using Element_cells = std::array<std::array<bool, cards::side>, cards::side>;
 
 /// The frames in which the owner of a picture that spans exactly this box may count corners, centre
 /// and lines. Never empty.
@@ -19,9 +19,10 @@ std::vector<cards::Box> frames(const Problem& problem, const cards::Box& box);
 
 /// The points of one element plus those that the goals about it add in a frame. A picture's score
 /// is the sum over its elements.
-int worth(const Problem& problem, std::size_t element, const Shows& shows, const cards::Box& frame);
+int score(const Problem& problem, std::size_t element, const Element_cells& shows,
+          const cards::Box& frame);
 
 /// The score in the frame that is best for the owner.
-int worth(const Problem& problem, const Picture& picture);
+int score(const Problem& problem, const Picture& picture);
 
 }  // namespace arbiter::placement::plain

@@ -11,8 +11,8 @@ using cards::Box;
 
 std::size_t at(int n) { return static_cast<std::size_t>(n); }
 
-plain::Shows shows_of(unsigned cells, const Rectangle& rectangle, const Box& box) {
-  plain::Shows out{};
+plain::Element_cells shows_of(unsigned cells, const Rectangle& rectangle, const Box& box) {
+  plain::Element_cells out{};
   for (int n = 0; n < rectangle.cells(); ++n)
     if (cells >> n & 1U)
       out[at(box.row + rectangle.row(n))][at(box.column + rectangle.column(n))] = true;
@@ -38,7 +38,7 @@ Prospects::Prospects(const Problem& problem, std::size_t element, const Box& box
       for (int more = 0; more <= cells_ - t; ++more) {
         int best = impossible;
         if (t == cells_) {
-          best = plain::worth(problem, element, shows_of(now, rectangle, box), frame);
+          best = plain::score(problem, element, shows_of(now, rectangle, box), frame);
         } else {
           if (more < cells_ - t) best = std::max<int>(best, most(t + 1, now)[more]);
           if (more > 0) best = std::max<int>(best, most(t + 1, now | 1U << t)[more - 1]);

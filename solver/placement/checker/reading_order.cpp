@@ -31,7 +31,7 @@ std::vector<Place> places_in(const Rectangle& rectangle) {
 
 }  // namespace
 
-Reading_order::Reading_order(Shared& shared, const Ground& ground, int rows, int columns)
+Reading_order::Reading_order(Shared_state& shared, const Ground& ground, int rows, int columns)
     : shared_(shared), ground_(ground), places_(places_in(ground.rectangle)) {
   const Problem& problem = shared.problem;
   cards_ = problem.placed;
@@ -68,8 +68,8 @@ Reading_order::Reading_order(Shared& shared, const Ground& ground, int rows, int
     }
 }
 
-bool Reading_order::decide(const Decided& now, int t) {
-  heed_limits();
+bool Reading_order::decide(const Decisions& now, int t) {
+  check_limits();
   if (t == ground_.rectangle.cells()) return judge(now);
   Kinds kinds{room(now, t + 1)};
   for (int n = laid_; n < static_cast<int>(cards_.size()); ++n)
@@ -77,7 +77,7 @@ bool Reading_order::decide(const Decided& now, int t) {
   return tops_[at(t)] < 0 ? leave_empty(now, t) : show(now, t, tops_[at(t)], kinds);
 }
 
-bool Reading_order::may_show(const Decided& now, int t, cards::Cell kind, Kinds& kinds) const {
+bool Reading_order::may_show(const Decisions& now, int t, cards::Cell kind, Kinds& kinds) const {
   std::optional<bool>& may = kinds.may[kind];
   if (!may) {
     std::array<Cells, elements> shows = now.shows;
@@ -88,8 +88,8 @@ bool Reading_order::may_show(const Decided& now, int t, cards::Cell kind, Kinds&
   return *may;
 }
 
-bool Reading_order::leave_empty(const Decided& now, int t) {
-  Decided next = now;
+bool Reading_order::leave_empty(const Decisions& now, int t) {
+  Decisions next = now;
   next.empty |= cell_bit(t);
   next.kinds[at(t)] = no_kind;
   for (std::size_t n = 0; n < cards_.size(); ++n)
@@ -97,12 +97,12 @@ bool Reading_order::leave_empty(const Decided& now, int t) {
   return go_on(next, t);
 }
 
-bool Reading_order::show(const Decided& now, int t, int card, Kinds& kinds) {
+bool Reading_order::show(const Decisions& now, int t, int card, Kinds& kinds) {
   for (int k = 0; k < cells_of_a_card; ++k) {
     const Places places = now.places[at(card)] & with_[at(k)][at(t)];
     const cards::Cell kind = cards_[at(card)][at(k)];
     if (places == 0 || !may_show(now, t, kind, kinds)) continue;
-    Decided next = now;
+    Decisions next = now;
     next.places[at(card)] = places;
     next.shown[at(card)] |= cell_bit(t);
     if (contradicts(next, card)) continue;
@@ -114,13 +114,13 @@ bool Reading_order::show(const Decided& now, int t, int card, Kinds& kinds) {
   return true;
 }
 
-bool Reading_order::go_on(const Decided& next, int t) {
+bool Reading_order::go_on(const Decisions& next, int t) {
   if (is_symmetric() && is_image(next, t)) return true;
   if (bound(next, t + 1) < needed()) return true;
   return decide(next, t + 1);
 }
 
-bool Reading_order::contradicts(const Decided& next, int card) const {
+bool Reading_order::contradicts(const Decisions& next, int card) const {
   const Cells own = surely_covers(next, card);
   for (int other = 0; other < static_cast<int>(cards_.size()); ++other)
     if (other != card && (next.shown[at(other)] & own) != 0 &&
@@ -129,7 +129,7 @@ bool Reading_order::contradicts(const Decided& next, int card) const {
   return false;
 }
 
-Cells Reading_order::surely_covers(const Decided& next, int card) const {
+Cells Reading_order::surely_covers(const Decisions& next, int card) const {
   if (next.shown[at(card)] == 0 && card >= laid_) return 0;
   auto out = static_cast<Cells>(~0U);
   for (Places left = next.places[at(card)]; left != 0; left &= left - 1)
@@ -137,7 +137,7 @@ Cells Reading_order::surely_covers(const Decided& next, int card) const {
   return out;
 }
 
-bool Reading_order::is_image(const Decided& next, int t) const {
+bool Reading_order::is_image(const Decisions& next, int t) const {
   const Rectangle& rectangle = ground_.rectangle;
   const int right = rectangle.width - 1, low = rectangle.cells() - rectangle.width;
   const auto shown = [&](int cell) { return int{next.kinds[at(cell)]}; };
@@ -145,15 +145,15 @@ bool Reading_order::is_image(const Decided& next, int t) const {
   return t == low && rectangle.height == rectangle.width && shown(low) < shown(right);
 }
 
-void Reading_order::heed_limits() {
+void Reading_order::check_limits() {
   if (++shared_.result.nodes % 4096 != 0) return;
   const double so_far = shared_.watch.seconds();
-  shared_.limits.heed(so_far);
+  shared_.limits.check(so_far);
   // A node of the std::set contains a picture, three pointers and a colour.
   const std::uint64_t bytes = shared_.pictures.size() * (sizeof(Picture) + 32);
   if (so_far > shared_.reported + 0.5) {
     shared_.reported = so_far;
-    if (bytes > shared_.limits.memory_limit()) throw Limit_reached{Ended::memory};
+    if (bytes > shared_.limits.memory_limit()) throw Limit_reached{Stop_reason::memory};
     if (shared_.limits.report)
       shared_.limits.report({shared_.result.nodes, 0, 0, 0, bytes, so_far});
   }

@@ -17,7 +17,7 @@ struct Place {
 using Places = std::uint32_t;  // a set of places
 
 /// The decisions so far, copied from cell to cell.
-struct Decided {
+struct Decisions {
   std::array<Places, cards::most_cards> places{};  // [card]: the places that agree
   std::array<Cells, cards::most_cards> shown{};    // where it is on top
   std::array<Cells, cards::elements> shows{};
@@ -28,7 +28,7 @@ struct Decided {
 /// Searches the pictures of one ground and one position of the area in it.
 class Reading_order {
  public:
-  struct Shared {  // shared by all searches
+  struct Shared_state {  // shared by all searches
     const Problem& problem;
     const Limits& limits;
     int best;
@@ -39,7 +39,7 @@ class Reading_order {
     double reported = 0;
   };
 
-  Reading_order(Shared& shared, const Ground& ground, int rows, int columns);
+  Reading_order(Shared_state& shared, const Ground& ground, int rows, int columns);
   /// False if there is a better picture among them. Throws Limit_reached.
   bool search() { return decide(start_, 0); }
 
@@ -64,28 +64,28 @@ class Reading_order {
   int needed() const { return shared_.best + (shared_.count ? 0 : 1); }
 
   // Decides what a cell shows. False if there is a better picture.
-  bool decide(const Decided& now, int t);
-  bool may_show(const Decided& now, int t, cards::Cell kind, Kinds& kinds) const;
+  bool decide(const Decisions& now, int t);
+  bool may_show(const Decisions& now, int t, cards::Cell kind, Kinds& kinds) const;
   /// Leaves cell t without a card.
-  bool leave_empty(const Decided& now, int t);
+  bool leave_empty(const Decisions& now, int t);
   /// Shows this card in cell t, trying each of its cells in turn.
-  bool show(const Decided& now, int t, int card, Kinds& kinds);
-  bool go_on(const Decided& next, int t);
+  bool show(const Decisions& now, int t, int card, Kinds& kinds);
+  bool go_on(const Decisions& next, int t);
   /// True if the card lies above another card in one cell and below it in another.
-  bool contradicts(const Decided& next, int card) const;
-  Cells surely_covers(const Decided& next, int card) const;
+  bool contradicts(const Decisions& next, int card) const;
+  Cells surely_covers(const Decisions& next, int card) const;
   /// True if an image of this picture shows less in its upper left corner, or as much there and
   /// less in the upper right.
-  bool is_image(const Decided& next, int t) const;
-  void heed_limits();
+  bool is_image(const Decisions& next, int t) const;
+  void check_limits();
 
   // The bound on the final score: reading_order_bound.cpp.
-  Room room(const Decided& now, int t) const;
+  Room room(const Decisions& now, int t) const;
   /// Adds what a card can show in its possible places, from cell t on.
   void add_place(Room& room, int card, Places places, int t) const;
   template <class Can_show>
   void add(Room& room, int card, Can_show&& can_show) const;
-  int bound(const Decided& now, int t) const { return bound(now.shows, t, room(now, t)); }
+  int bound(const Decisions& now, int t) const { return bound(now.shows, t, room(now, t)); }
   int bound(const std::array<Cells, cards::elements>& shows, int t, const Room& room) const;
   /// The maximum score of the foods, or of the cloths, with exactly this many cells to come.
   std::array<int, cards::grid_cells + 1> most_for(const Of_elements& prospects,
@@ -94,20 +94,20 @@ class Reading_order {
 
   // Pictures with all cells decided: reading_order_judge.cpp.
   /// Judges a picture whose score is high enough. False if it is better than the best.
-  bool judge(const Decided& now);
+  bool judge(const Decisions& now);
   bool reaches_all_sides(Cells empty) const;
   /// moved(row, column) is the new position of a cell of the rectangle.
   template <class Moved>
-  Picture picture_of(const Decided& now, Moved&& moved) const;
-  void note(const Decided& now);
-  bool has_a_way(const Decided& now) const;
+  Picture picture_of(const Decisions& now, Moved&& moved) const;
+  void note(const Decisions& now);
+  bool has_a_way(const Decisions& now) const;
 
-  Shared& shared_;
+  Shared_state& shared_;
   const Ground& ground_;
   std::vector<Place> places_;
   std::vector<Card> cards_;  // first the area's, then those to come
   int laid_ = 0;
-  Decided start_;
+  Decisions start_;
   std::array<int, cards::grid_cells> tops_{};  // the area's card on top, or -1
   std::array<std::array<Places, cards::grid_cells>, cards::cells_of_a_card> with_{};
   std::array<Places, cards::grid_cells> covering_{};

@@ -30,7 +30,7 @@ void Reading_order::add_place(Room& room, int card, Places places, int t) const 
   });
 }
 
-Reading_order::Room Reading_order::room(const Decided& now, int t) const {
+Reading_order::Room Reading_order::room(const Decisions& now, int t) const {
   Room out;
   for (int n = 0; n < static_cast<int>(cards_.size()); ++n) {
     const Places places = now.places[at(n)];
@@ -72,12 +72,12 @@ std::array<int, cards::grid_cells + 1> Reading_order::most_for(
   std::array<int, cards::grid_cells + 1> best{};
   std::fill(best.begin() + 1, best.end(), impossible);
   for (int e = first; e < first + foods; ++e) {
-    const std::int8_t* const worth = prospects[at(e)]->most(t, shows[at(e)]);
+    const std::int8_t* const score = prospects[at(e)]->most(t, shows[at(e)]);
     for (int cells = room.cells; cells >= 0;
          --cells) {  // downwards, so that best[less] is still the old one
       int most = impossible;
       for (int n = std::min(cells, room.of[at(e)]); n >= 0; --n)
-        most = std::max(most, best[at(cells - n)] + worth[n]);
+        most = std::max(most, best[at(cells - n)] + score[n]);
       best[at(cells)] = most;
     }
   }

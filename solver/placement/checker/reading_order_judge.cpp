@@ -6,7 +6,7 @@
 namespace arbiter::placement {
 
 template <class Moved>
-Picture Reading_order::picture_of(const Decided& now, Moved&& moved) const {
+Picture Reading_order::picture_of(const Decisions& now, Moved&& moved) const {
   Picture out;
   for (int n = 0; n < ground_.rectangle.cells(); ++n) {
     if (now.empty >> n & 1) continue;
@@ -16,7 +16,7 @@ Picture Reading_order::picture_of(const Decided& now, Moved&& moved) const {
   return out;
 }
 
-bool Reading_order::judge(const Decided& now) {
+bool Reading_order::judge(const Decisions& now) {
   if (ground_.all_sides && !reaches_all_sides(now.empty)) return true;
   const Picture picture = picture_of(now, [](int row, int column) {
     return std::pair{row, column};
@@ -42,7 +42,7 @@ bool Reading_order::reaches_all_sides(Cells empty) const {
   return top && left && low && right;
 }
 
-void Reading_order::note(const Decided& now) {
+void Reading_order::note(const Decisions& now) {
   const int height = ground_.rectangle.height, width = ground_.rectangle.width;
   for (int image = 0; image < (is_symmetric() ? 8 : 1); ++image)
     shared_.pictures.insert(picture_of(now, [&](int row, int column) {
@@ -52,7 +52,7 @@ void Reading_order::note(const Decided& now) {
                             }).shows);
 }
 
-bool Reading_order::has_a_way(const Decided& now) const {
+bool Reading_order::has_a_way(const Decisions& now) const {
   std::vector<Seen_card> cards(cards_.size());
   for (std::size_t n = 0; n < cards.size(); ++n) {
     cards[n].shown = now.shown[n];

@@ -66,7 +66,7 @@ int Bound::most_in(const cards::Box& box, const Picture& picture, int cards) con
     for (int columns = 0; own.right() + columns <= box.width; ++columns) {
       if (fixed_ && rows + columns > 0) continue;
       const Picture now = cards::shifted(picture, rows, columns);
-      const auto look = [&](Grid free) { out = std::max(out, worth(box, now, allowed, free)); };
+      const auto look = [&](Grid free) { out = std::max(out, score(box, now, allowed, free)); };
       if (cards > most_cards_apart)
         look(allowed);
       else
@@ -75,7 +75,7 @@ int Bound::most_in(const cards::Box& box, const Picture& picture, int cards) con
   return out;
 }
 
-int Bound::worth(const cards::Box& box, const Picture& picture, Grid allowed, Grid free) const {
+int Bound::score(const cards::Box& box, const Picture& picture, Grid allowed, Grid free) const {
   const Lanes kept = std::bit_cast<Lanes>(picture.shows) & ~all(free);
   const auto cost = [&](int from, int least) {
     int sum = 0;
@@ -90,13 +90,13 @@ int Bound::worth(const cards::Box& box, const Picture& picture, Grid allowed, Gr
 
 int least_kept(const Problem& now, std::span<const Card> cards, std::span<const Card> more) {
   if (!can_hide(now)) return least_ever(now);
-  if (now.area.cards() > 0) return worth(now, now.picture());
+  if (now.area.cards() > 0) return score(now, now.picture());
   int least = INT_MAX;
   for (const std::span<const Card> list : {cards, more})
     for (const Card& card : list) {
       Picture first;
       for (std::size_t n = 0; n < card.size(); ++n) first.put(static_cast<int>(n), card[n]);
-      least = std::min(least, worth(now, first));
+      least = std::min(least, score(now, first));
     }
   return least;
 }

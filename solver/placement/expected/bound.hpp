@@ -25,7 +25,7 @@ class Bound {
 
  private:
   int most_in(const cards::Box& box, const Picture& picture, int cards) const;
-  int worth(const cards::Box& box, const Picture& picture, Grid allowed, Grid free) const;
+  int score(const cards::Box& box, const Picture& picture, Grid allowed, Grid free) const;
 
   Costs costs_;
   int size_;

@@ -60,27 +60,28 @@ Expected_placements expected_of_placements(const Problem& problem, const Future&
   for (auto& each : ranking.best) {
     const Value value{each.value.least, each.value.most, all};
     exact = exact && value.is_exact();
-    out.best.push_back({std::move(each.result.way), each.worth, value});
+    out.best.push_back({std::move(each.result.way), each.score, value});
   }
   const Wide_integer first = ranking.best.front().value.least;
   out.others = {0, ranking.any_others ? ranking.others : ranking.best.back().value.most, all};
   out.proved = out.others.most <= first || !ranking.any_others;
   for (std::size_t n = 1; n < out.best.size(); ++n)
     out.proved = out.proved && out.best[n].value.most <= first;
-  if (!exact) out.ended = search.ended() == Ended::stopped ? Ended::stopped : Ended::time;
+  if (!exact)
+    out.ended = search.ended() == Stop_reason::stopped ? Stop_reason::stopped : Stop_reason::time;
   out.seconds = search.seconds();
   return out;
 }
 
-Keeping which_to_keep(const Problem& problem, const std::array<Card, 2>& hand, const Future& future,
-                      const Limits& limits) {
+Hand_values which_to_keep(const Problem& problem, const std::array<Card, 2>& hand,
+                          const Future& future, const Limits& limits) {
   if (!problem.coming.empty())
     throw Bad_input("cards of this turn besides the hand", "none",
                     std::to_string(problem.coming.size()));
   require_future(problem, future, cards_placed(future.alone), future.alone ? 0 : 1);
   Expectimax search(problem, future, limits);
-  Unseen& unseen = search.unseen();
-  Keeping out;
+  Unseen_cards& unseen = search.unseen();
+  Hand_values out;
   const int left = unseen.cards;
   const Wide_integer alone = futures(left, future.turns, true),
                      with_others = left * futures(left - 1, future.turns, false);
@@ -110,7 +111,7 @@ Keeping which_to_keep(const Problem& problem, const std::array<Card, 2>& hand, c
         out.value[static_cast<std::size_t>(1 - n)].most)
       out.proved = n;
   if (!out.value[0].is_exact() || !out.value[1].is_exact())
-    out.ended = search.ended() == Ended::stopped ? Ended::stopped : Ended::time;
+    out.ended = search.ended() == Stop_reason::stopped ? Stop_reason::stopped : Stop_reason::time;
   out.seconds = search.seconds();
   return out;
 }

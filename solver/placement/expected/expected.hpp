@@ -48,14 +48,14 @@ std::string write_fraction(Wide_integer numerator, Wide_integer denominator);
 
 struct Expected_placement {
   Way way;        // for this turn's cards
-  int worth = 0;  // score of the picture now
+  int score = 0;  // score of the picture now
   Value value;    // value of the final picture
 };
 struct Expected_placements {
   /// exhausted: each distinct result was evaluated exactly, or shown to be no better than the last
   /// of `best`, or no better than a result with the same picture and at least the same options next
   /// turn (then only the better one is reported).
-  Ended ended = Ended::exhausted;
+  Stop_reason ended = Stop_reason::exhausted;
   bool proved = false;                   // no result has a higher value than the first of `best`
   std::vector<Expected_placement> best;  // ordered by `least`, then `most`, highest first
   /// Number of results that differ in a relevant way: in how the cards lie or what is visible.
@@ -71,9 +71,9 @@ struct Expected_placements {
 Expected_placements expected_of_placements(const Problem& problem, const Future& future,
                                            std::size_t few, const Limits& limits);
 
-struct Keeping {
-  Ended ended = Ended::exhausted;  // exhausted: both values are exact
-  std::array<Value, 2> value;      // value of keeping hand[0], hand[1]
+struct Hand_values {
+  Stop_reason ended = Stop_reason::exhausted;  // exhausted: both values are exact
+  std::array<Value, 2> value;                  // value of keeping hand[0], hand[1]
   /// The card (0 or 1) proved to be at least as good as the other; -1 if unknown.
   int proved = -1;
   double seconds = 0;
@@ -82,7 +82,7 @@ struct Keeping {
 /// receives an unseen card and places both; alone, she places only the card kept. Then the future
 /// follows. The hand is not in Future::unseen; Problem::coming must be empty. Throws Bad_input as
 /// above.
-Keeping which_to_keep(const Problem& problem, const std::array<Card, 2>& hand, const Future& future,
-                      const Limits& limits);
+Hand_values which_to_keep(const Problem& problem, const std::array<Card, 2>& hand,
+                          const Future& future, const Limits& limits);
 
 }  // namespace arbiter::placement

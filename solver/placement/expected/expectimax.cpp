@@ -50,9 +50,9 @@ Wide_integer Expectimax::floor(const Problem& now, int turns) {
 Wide_integer Expectimax::from_best_picture(const Problem& now, std::span<const Card> cards,
                                            int turns) {
   const One_turn turn(now, static_cast<int>(cards.size()));
-  const One_turn::Best best = turn.best(cards);
+  const One_turn::Best_picture best = turn.best(cards);
   const bool stays = turns == 0 || can_hide(now);
-  const Wide_integer least = all_futures(turns) * (stays ? best.worth : least_ever(now));
+  const Wide_integer least = all_futures(turns) * (stays ? best.score : least_ever(now));
   const double until = until_;
   until_ = limits_.seconds;
   const bool over = is_over();
@@ -63,8 +63,8 @@ Wide_integer Expectimax::from_best_picture(const Problem& now, std::span<const C
 
 Interval Expectimax::value(const Problem& now, int turns) {
   if (turns == 0) {
-    const int worth = scorer_(now.picture());
-    return {worth, worth};
+    const int score = scorer_(now.picture());
+    return {score, score};
   }
   if (is_over()) return outer(now, turns);
   if (turns > 1) return deals(now, turns);
@@ -80,11 +80,11 @@ Interval Expectimax::last_turn(const Problem& now, const One_turn& turn) {
   std::vector<Wide_integer> sums(kinds);
   for (const std::size_t a : left) {
     if (is_over()) return outer(now, 1);
-    if (alone_) best[a] = turn.best(std::array<Card, 1>{unseen_.kinds[a]}).worth;
+    if (alone_) best[a] = turn.best(std::array<Card, 1>{unseen_.kinds[a]}).score;
     for (const std::size_t b : left) {
       if (alone_ || b > a) continue;
-      const int worth = turn.best(std::array{unseen_.kinds[a], unseen_.kinds[b]}).worth;
-      best[a * kinds + b] = best[b * kinds + a] = worth;
+      const int score = turn.best(std::array{unseen_.kinds[a], unseen_.kinds[b]}).score;
+      best[a * kinds + b] = best[b * kinds + a] = score;
     }
   }
   for (const std::size_t a : left)
@@ -154,8 +154,8 @@ Interval Expectimax::deals(const Problem& now, int turns) {
 
 Interval Expectimax::place(const Problem& now, std::span<const Card> cards, int turns) {
   if (turns == 0) {
-    const int worth = One_turn(now, static_cast<int>(cards.size())).best(cards).worth;
-    return {worth, worth};
+    const int score = One_turn(now, static_cast<int>(cards.size())).best(cards).score;
+    return {score, score};
   }
   // With a time limit, first secure a guaranteed value, however much time has passed.
   const Wide_integer least = until_ > 0 ? from_best_picture(now, cards, turns) : 0;

@@ -16,7 +16,7 @@
 #include "solver/placement/expected/bound.hpp"
 #include "solver/placement/expected/results.hpp"
 #include "solver/placement/expected/turn.hpp"
-#include "solver/placement/expected/unseen.hpp"
+#include "solver/placement/expected/unseen_cards.hpp"
 
 namespace arbiter::placement {
 
@@ -30,14 +30,14 @@ class Expectimax {
  public:
   Expectimax(const Problem& problem, const Future& future, const Limits& limits);
 
-  struct Ranked {
+  struct Ranked_result {
     Result result;
-    int worth = 0;
+    int score = 0;
     Interval value;
   };
   struct Ranking {
-    std::vector<Ranked> best;  // highest first, as many as requested
-    Wide_integer others = 0;   // no other result exceeds this
+    std::vector<Ranked_result> best;  // highest first, as many as requested
+    Wide_integer others = 0;          // no other result exceeds this
     bool any_others = false;
     std::uint64_t results = 0, evaluated = 0;
     bool complete = true;  // not cut short
@@ -47,10 +47,10 @@ class Expectimax {
   /// The value of the best result.
   Interval place(const Problem& now, std::span<const Card> cards, int turns);
 
-  Unseen& unseen() { return unseen_; }
+  Unseen_cards& unseen() { return unseen_; }
   /// Starts the next of `parts` equal shares of the time; the last ends at the limit.
   void share(std::size_t parts);
-  Ended ended() const { return limits_.reached(watch_.seconds()); }
+  Stop_reason ended() const { return limits_.reached(watch_.seconds()); }
   double seconds() const { return watch_.seconds(); }
 
  private:
@@ -73,7 +73,7 @@ class Expectimax {
   bool alone_;
   Scorer scorer_;
   Bound bound_;
-  Unseen unseen_;
+  Unseen_cards unseen_;
   Limits limits_;
   Stopwatch watch_;
   double until_;  // seconds: when the current share of the time ends; 0: never

@@ -17,8 +17,8 @@ struct Expectimax::Ranker {
   Wide_integer futures;
   Ranking ranking{};
   /// [picture]: the patterns of results that were evaluated, and their values.
-  using Evaluated = std::vector<std::pair<std::vector<std::uint32_t>, Interval>>;
-  std::map<std::array<Grid, cards::elements>, Evaluated> evaluated{};
+  using Evaluations = std::vector<std::pair<std::vector<std::uint32_t>, Interval>>;
+  std::map<std::array<Grid, cards::elements>, Evaluations> evaluated{};
   std::map<std::array<Grid, cards::elements>, int> ceilings{};
 
   void leave_out(Wide_integer most) {
@@ -39,8 +39,8 @@ struct Expectimax::Ranker {
       if (!all.is_over()) ceiling(each.second->picture);
     all.until_ = until;
   }
-  void enter(Ranked ranked) {
-    const auto is_higher = [](const Ranked& a, const Ranked& b) {
+  void enter(Ranked_result ranked) {
+    const auto is_higher = [](const Ranked_result& a, const Ranked_result& b) {
       return a.value.least != b.value.least ? a.value.least > b.value.least
                                             : a.value.most > b.value.most;
     };
@@ -59,13 +59,13 @@ struct Expectimax::Ranker {
     return false;
   }
   /// The current score, since all cards to come can be hidden, except on an empty area.
-  Wide_integer least_of(const Result& result, int worth) const {
+  Wide_integer least_of(const Result& result, int score) const {
     const bool may_change = result.way.area.cards() == 0 || !can_hide(now);
-    return futures * (turns > 0 && may_change ? least_kept(now, all.unseen_.kinds) : worth);
+    return futures * (turns > 0 && may_change ? least_kept(now, all.unseen_.kinds) : score);
   }
-  void look_at(const Result& result, int worth, int most) {
+  void look_at(const Result& result, int score, int most) {
     const Problem after = placed(now, result.way, cards);
-    const Interval known{least_of(result, worth), futures * most};
+    const Interval known{least_of(result, score), futures * most};
     Interval value = known;
     if (turns == 1) {
       const One_turn turn(after, cards_placed(all.alone_));
@@ -82,7 +82,7 @@ struct Expectimax::Ranker {
     }
     if (!value.is_exact())
       value = {std::max(value.least, known.least), std::min(value.most, known.most)};
-    enter({result, worth, value});
+    enter({result, score, value});
   }
   void run(const std::vector<Result>& results) {
     ranking.results = results.size();
@@ -97,14 +97,14 @@ struct Expectimax::Ranker {
     const int most_of_all = all.bound_.most(now.picture(), cards_left);
     const double until = all.until_;
     find_ceilings(order);
-    for (const auto& [worth, result] : order) {
+    for (const auto& [score, result] : order) {
       const bool over = all.is_over();
       if (over) ranking.complete = false;
       const auto known = ceilings.find(result->picture.shows);
       const int most = !over                     ? ceiling(result->picture)
                        : known != ceilings.end() ? known->second
                                                  : most_of_all;
-      const Interval outer{least_of(*result, worth), futures * most};
+      const Interval outer{least_of(*result, score), futures * most};
       if (ranking.best.size() == few && outer.most <= ranking.best.back().value.least) {
         leave_out(outer.most);
       } else if (turns == 0 || over) {
@@ -112,10 +112,10 @@ struct Expectimax::Ranker {
         if (ranking.best.size() == few && outer.least <= ranking.best.back().value.least)
           leave_out(exact ? outer.least : outer.most);
         else
-          enter({*result, worth, exact ? Interval{outer.least, outer.least} : outer});
+          enter({*result, score, exact ? Interval{outer.least, outer.least} : outer});
       } else {
         if (turns > 1 && few > 1 && ranking.best.size() < few) all.share(few - ranking.best.size());
-        look_at(*result, worth, most);
+        look_at(*result, score, most);
         all.until_ = until;
       }
     }
@@ -131,11 +131,11 @@ Expectimax::Ranking Expectimax::rank(const Problem& now, std::span<const Card> c
   }
   // There was not even time to enumerate, so use the best picture for now.
   const One_turn turn(now, static_cast<int>(cards.size()));
-  const One_turn::Best best = turn.best(cards);
+  const One_turn::Best_picture best = turn.best(cards);
   const int cards_left = static_cast<int>(cards.size()) + turns * cards_placed(alone_);
   const Wide_integer most = ranker.futures * bound_.most(now.picture(), cards_left);
   const Result result{turn.way(best), turn.picture(best, cards)};
-  ranker.ranking.best.push_back({result, best.worth, {ranker.least_of(result, best.worth), most}});
+  ranker.ranking.best.push_back({result, best.score, {ranker.least_of(result, best.score), most}});
   ranker.ranking.complete = false;
   ranker.leave_out(most);
   return std::move(ranker.ranking);

@@ -8,7 +8,7 @@
 #include "solver/placement/expected/bound.hpp"
 #include "solver/placement/expected/results.hpp"
 #include "solver/placement/expected/turn.hpp"
-#include "solver/placement/expected/unseen.hpp"
+#include "solver/placement/expected/unseen_cards.hpp"
 #include "solver/play/random_below.hpp"
 
 namespace arbiter::placement {
@@ -21,7 +21,7 @@ struct Range {
 /// The range of final scores possible in these games.
 Range range_of(const Problem& problem, const Future& future, std::span<const Card> now, int cards) {
   const Picture picture = problem.picture();
-  return {cards == 0 ? worth(problem, picture) : least_kept(problem, now, future.unseen),
+  return {cards == 0 ? score(problem, picture) : least_kept(problem, now, future.unseen),
           Bound(problem).most(picture, cards)};
 }
 
@@ -54,14 +54,14 @@ class Player {
       const std::array<Card, 2> hand{next[0], next[1]};
       const One_turn one(at, 1);
       const auto alone = [&](const Card& card) {
-        return one.best(std::array<Card, 1>{card}).worth;
+        return one.best(std::array<Card, 1>{card}).score;
       };
       cards = {alone(hand[0]) >= alone(hand[1]) ? hand[0] : hand[1]};
       if (!future_.alone) cards.push_back(next[2]);
       next += cards_gone(future_.alone);
       lay(at, cards);
     }
-    return worth(at, at.picture());
+    return score(at, at.picture());
   }
 
   /// An upper bound on the score with all cards known; the score itself if there is enough time.
@@ -94,10 +94,10 @@ class Player {
     at = placed(at, turn.way(turn.best(cards)), cards);
   }
   int most(const Problem& each, const Limits& limits) const {
-    if (each.coming.empty()) return worth(each, each.picture());
+    if (each.coming.empty()) return score(each, each.picture());
     const std::size_t one_turn = future_.turns == 0 ? 2 : each.cards_a_turn;
     if (each.coming.size() <= one_turn)
-      return One_turn(each, static_cast<int>(each.coming.size())).best(each.coming).worth;
+      return One_turn(each, static_cast<int>(each.coming.size())).best(each.coming).score;
     return best_pictures(each, {}, limits).bound;
   }
 
@@ -107,8 +107,9 @@ class Player {
   bool receives_;          // takes one unseen card as well
 };
 
-Sampled sample_plays(const Problem& problem, const Future& future, const std::vector<Card>& now,
-                     bool receives, const Sampling& sampling, const Limits& limits) {
+Sample_estimates sample_plays(const Problem& problem, const Future& future,
+                              const std::vector<Card>& now, bool receives,
+                              const Sample_options& sampling, const Limits& limits) {
   if (sampling.plays < 2)
     throw Bad_input("plays to sample", "2 or more", std::to_string(sampling.plays));
   if (!(sampling.confidence > 0 && sampling.confidence < 1))
@@ -119,16 +120,16 @@ Sampled sample_plays(const Problem& problem, const Future& future, const std::ve
   const Player player(problem, future, now, receives);
   const Range range =
       range_of(problem, future, now, cards + future.turns * cards_placed(future.alone));
-  Sampled out;
-  const auto play = [&](auto&& worth_of) {
+  Sample_estimates out;
+  const auto play = [&](auto&& score_of) {
     std::mt19937_64 random(sampling.seed);
-    Sample_mean worths;
+    Sample_mean scores;
     for (std::uint64_t n = 0; n < sampling.plays; ++n) {
       const std::vector<Card> deal = player.deal(random);
-      if (out.ended = limits.reached(watch.seconds()); out.ended != Ended::exhausted) break;
-      worths.add(worth_of(deal));
+      if (out.ended = limits.reached(watch.seconds()); out.ended != Stop_reason::exhausted) break;
+      scores.add(score_of(deal));
     }
-    return worths.estimate(sampling.confidence, range.least, range.most);
+    return scores.estimate(sampling.confidence, range.least, range.most);
   };
   out.greedy = play([&](const std::vector<Card>& deal) { return player.greedy(deal); });
   if (sampling.clairvoyant && player.knows_turns())
@@ -148,15 +149,15 @@ Problem after(const Problem& problem, const Way& way) {
   return placed(problem, way, problem.coming);
 }
 
-Sampled sample(const Problem& problem, const Future& future, const Sampling& sampling,
-               const Limits& limits) {
+Sample_estimates sample(const Problem& problem, const Future& future,
+                        const Sample_options& sampling, const Limits& limits) {
   if (problem.coming.size() > 2)
     throw Bad_input("cards of this turn", "at most 2", std::to_string(problem.coming.size()));
   return sample_plays(problem, future, problem.coming, false, sampling, limits);
 }
 
-Sampled sample_keeping(const Problem& problem, const Card& kept, const Future& future,
-                       const Sampling& sampling, const Limits& limits) {
+Sample_estimates sample_keeping(const Problem& problem, const Card& kept, const Future& future,
+                                const Sample_options& sampling, const Limits& limits) {
   if (!problem.coming.empty())
     throw Bad_input("cards of this turn besides the hand", "none",
                     std::to_string(problem.coming.size()));

@@ -22,15 +22,15 @@
 
 namespace arbiter::placement {
 
-struct Sampling {
+struct Sample_options {
   std::uint64_t plays = 1000;  // at least 2
   std::uint64_t seed = 1;
   double confidence = 0.99;  // that an estimate's interval holds its mean; above 0, below 1
   bool clairvoyant = true;   // also play clairvoyantly: much slower with two or more turns to come
 };
 
-struct Sampled {
-  Ended ended = Ended::exhausted;  // exhausted: all plays were completed
+struct Sample_estimates {
+  Stop_reason ended = Stop_reason::exhausted;  // exhausted: all plays were completed
   /// Zero plays means that there was no time or, for clairvoyant, that it was not requested or that
   /// one of this turn's two cards has already been placed.
   Estimate greedy, clairvoyant;
@@ -42,11 +42,11 @@ struct Sampled {
 /// Samples a problem whose cards of this turn (Problem::coming: none, one or two) are placed
 /// greedily (clairvoyant: optimally given the cards to come). To sample one placement, place it
 /// first. Throws Bad_input as expected_of_placements does, and for sampling options out of range.
-Sampled sample(const Problem& problem, const Future& future, const Sampling& sampling,
-               const Limits& limits);
+Sample_estimates sample(const Problem& problem, const Future& future,
+                        const Sample_options& sampling, const Limits& limits);
 /// Samples keeping `kept` and passing on the other card; Problem::coming must be empty.
-Sampled sample_keeping(const Problem& problem, const Card& kept, const Future& future,
-                       const Sampling& sampling, const Limits& limits);
+Sample_estimates sample_keeping(const Problem& problem, const Card& kept, const Future& future,
+                                const Sample_options& sampling, const Limits& limits);
 
 /// The problem after placing this turn's cards, with none to come.
 Problem after(const Problem& problem, const Way& way);

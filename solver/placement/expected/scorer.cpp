@@ -19,7 +19,7 @@ int Scorer::goals(const Picture& picture) const {
     const int own = placement::count(picture.shows[bonuses_[b].element]);
     cards::Fewest_and_most all = others_[b];
     all.take(own);
-    sum += cards::worth_compared(bonuses_[b].goal, own, all.fewest, all.most);
+    sum += cards::compared_score(bonuses_[b].goal, own, all.fewest, all.most);
   }
   return sum;
 }

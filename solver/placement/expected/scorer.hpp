@@ -1,4 +1,4 @@
-// Scores many pictures of one problem faster than worth(), which repeats every look-up for each
+// Scores many pictures of one problem faster than score(), which repeats every look-up for each
 // picture.
 #pragma once
 #include <array>
@@ -8,7 +8,7 @@
 
 namespace arbiter::placement {
 
-/// Computes worth(problem, picture); everything that does not depend on the picture is precomputed.
+/// Computes score(problem, picture); everything that does not depend on the picture is precomputed.
 class Scorer {
  public:
   explicit Scorer(const Problem& problem);

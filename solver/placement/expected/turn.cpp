@@ -44,7 +44,7 @@ class Pictures {
 
 /// An arrangement in progress: the placements so far, and where the cards are visible after the
 /// last one.
-struct One_turn::Layered {
+struct One_turn::Arrangement {
   std::array<Placement, 2> placements{};
   int rows = 0, columns = 0;  // how far the area has shifted
   Strip first{};              // where the first card lies after that
@@ -88,7 +88,7 @@ void One_turn::enumerate() {
   for (std::size_t place = 0; place < at.size(); ++place)
     at[place] = problem_.area.cards_at(static_cast<int>(place));
   problem_.area.unturned(problem_.rules, [&](const Placement& placement) {
-    Layered first;
+    Arrangement first;
     first.placements[0] = placement;
     first.first = placement.strip;
     for (int k = 0; k < cards::cells_of_a_card; ++k) {
@@ -111,7 +111,7 @@ void One_turn::enumerate() {
   });
 }
 
-void One_turn::after_first(const Area& area, const Layered& first) {
+void One_turn::after_first(const Area& area, const Arrangement& first) {
   const int fresh = area.cards() - 1;
   const bool empty = fresh == 0;
   const Grid first_grid = area.strip(fresh).grid();
@@ -120,7 +120,7 @@ void One_turn::after_first(const Area& area, const Layered& first) {
     at[place] = area.cards_at(static_cast<int>(place));
   area.unturned(problem_.rules, [&](const Placement& placement) {
     const Strip& strip = placement.strip;
-    Layered both = first;
+    Arrangement both = first;
     both.placements[1] = placement;
     Grid covers = 0;
     for (int k = 0; k < cards::cells_of_a_card; ++k) {
@@ -153,8 +153,8 @@ void One_turn::after_first(const Area& area, const Layered& first) {
   });
 }
 
-void One_turn::record(const Layered& lies) {
-  Layered both = lies;
+void One_turn::record(const Arrangement& lies) {
+  Arrangement both = lies;
   const unsigned a = strip_number(both.first), b = strip_number(both.second);
   const unsigned moved = static_cast<unsigned>(4 * both.rows + both.columns);
   const unsigned first = view_of[8 * a + both.first_set].same,
@@ -181,7 +181,7 @@ void One_turn::record(const Layered& lies) {
     count(number(second, first), both, true);
 }
 
-void One_turn::count(std::uint32_t number, const Layered& both, bool swapped) {
+void One_turn::count(std::uint32_t number, const Arrangement& both, bool swapped) {
   std::uint32_t& index = index_[number];
   if (index == 0) {
     patterns_.push_back({number, 0, both.placements, swapped});
@@ -191,10 +191,10 @@ void One_turn::count(std::uint32_t number, const Layered& both, bool swapped) {
 }
 
 /// [card][view][turned]: what a card shows in a view.
-struct One_turn::Shown {
+struct One_turn::Card_views {
   std::array<std::array<std::array<Lanes, 2>, views>, 2> of{};
 
-  explicit Shown(std::span<const Card> cards) {
+  explicit Card_views(std::span<const Card> cards) {
     for (std::size_t c = 0; c < cards.size(); ++c)
       for (std::size_t v = 0; v < views; ++v)
         for (const bool turned : {false, true}) {
@@ -209,7 +209,7 @@ struct One_turn::Shown {
 
 template <class Sink>
 void One_turn::for_pictures(std::span<const Card> cards, Sink&& sink) const {
-  const Shown shown(cards);
+  const Card_views shown(cards);
   std::array<bool, 2> turns{};
   for (std::size_t c = 0; c < cards.size(); ++c) turns[c] = !cards::is_palindrome(cards[c]);
   for (std::size_t n = 0; n < patterns_.size(); ++n) {
@@ -227,15 +227,15 @@ void One_turn::for_pictures(std::span<const Card> cards, Sink&& sink) const {
   }
 }
 
-One_turn::Best One_turn::best(std::span<const Card> cards) const {
-  Best best{INT_MIN, 0, {}};
+One_turn::Best_picture One_turn::best(std::span<const Card> cards) const {
+  Best_picture best{INT_MIN, 0, {}};
   for_pictures(cards, [&](std::size_t n, const std::array<bool, 2>& turned, Lanes lanes) {
-    if (const int worth = scorer_(picture_of(lanes)); worth > best.worth) best = {worth, n, turned};
+    if (const int score = scorer_(picture_of(lanes)); score > best.score) best = {score, n, turned};
   });
   return best;
 }
 
-Picture One_turn::picture(const Best& best, std::span<const Card> cards) const {
+Picture One_turn::picture(const Best_picture& best, std::span<const Card> cards) const {
   Picture out;
   for_pictures(cards, [&](std::size_t n, const std::array<bool, 2>& turned, Lanes lanes) {
     if (n == best.pattern && turned == best.turned) out = picture_of(lanes);
@@ -243,7 +243,7 @@ Picture One_turn::picture(const Best& best, std::span<const Card> cards) const {
   return out;
 }
 
-Way One_turn::way(const Best& best) const {
+Way One_turn::way(const Best_picture& best) const {
   const Pattern& pattern = patterns_[best.pattern];
   Way out{{}, problem_.area};
   for (int step = 0; step < cards_; ++step) {

@@ -37,15 +37,15 @@ class One_turn {
   One_turn(const Problem& problem, int cards);
 
   /// A best picture of the given cards, as many as the turn has, placed in either order.
-  struct Best {
-    int worth = 0;
+  struct Best_picture {
+    int score = 0;
     std::size_t pattern = 0;
     std::array<bool, 2> turned{};
   };
-  Best best(std::span<const Card> cards) const;
+  Best_picture best(std::span<const Card> cards) const;
   /// The way to it; Way::Step::card is an index into the cards.
-  Way way(const Best& best) const;
-  Picture picture(const Best& best, std::span<const Card> cards) const;
+  Way way(const Best_picture& best) const;
+  Picture picture(const Best_picture& best, std::span<const Card> cards) const;
   Histogram histogram(std::span<const Card> cards) const;
 
   /// The numbers of all patterns, ascending. If two areas have the same picture, and the patterns
@@ -61,13 +61,13 @@ class One_turn {
     std::array<cards::Placement, 2> placements{};
     bool swapped = false;  // the placements are of the second card, then the first
   };
-  struct Shown;
-  struct Layered;
+  struct Card_views;
+  struct Arrangement;
 
   void enumerate();
-  void after_first(const Area& area, const Layered& first);
-  void record(const Layered& lies);
-  void count(std::uint32_t number, const Layered& both, bool swapped);
+  void after_first(const Area& area, const Arrangement& first);
+  void record(const Arrangement& lies);
+  void count(std::uint32_t number, const Arrangement& both, bool swapped);
   /// Calls sink(pattern, turned, picture) for each pattern and each visibly different direction.
   template <class Sink>
   void for_pictures(std::span<const Card> cards, Sink&& sink) const;

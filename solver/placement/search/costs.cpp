@@ -45,10 +45,10 @@ int Costs::most_given(Lanes known, Grid open, const cards::Box& box) const {
     switch (goal) {
       case Goal::corners:
       case Goal::lines:
-        sum += cards::worth(goal, may, box);
+        sum += cards::score(goal, may, box);
         break;
       case Goal::centre:
-        sum += cards::worth(goal, here, box);
+        sum += cards::score(goal, here, box);
         break;
       case Goal::least:
         sum += std::popcount(here) <= others[b].fewest ? 3 : 0;

@@ -47,7 +47,7 @@ bool Search::fill(const Node& node) {
   const int slack = open_slack_;
   if (++nodes_ % 1024 == 0) {
     ended_ = limits_.reached(watch_.seconds());
-    if (ended_ != Ended::exhausted) return true;
+    if (ended_ != Stop_reason::exhausted) return true;
   }
   const auto open = static_cast<Grid>(root_.allowed & ~node.fixed);
   const int place = std::countr_zero(open), cells = count(open);
@@ -56,11 +56,11 @@ bool Search::fill(const Node& node) {
   const auto& bad = hand_.bad[kinds];
   // For each remaining card, what the other remaining cards can supply for the other cells:
   // counting only kinds that can still grow, and counting all kinds.
-  struct Left {
+  struct Remaining_supply {
     int card;
     unsigned open_supply, supply;
   };
-  std::array<Left, cards::most_cards> left{};
+  std::array<Remaining_supply, cards::most_cards> left{};
   int lefts = 0;
   for (int card = 0; card < hand_.cards; ++card) {
     const unsigned used = node.used | forbidden_;
@@ -69,7 +69,7 @@ bool Search::fill(const Node& node) {
                                                hand_.seen[used | 1U << card][kinds | kinds_]};
   }
   const int kept = count(kept_of_[255] & open);
-  const auto hopeless = [&](const Left& each, std::size_t way, unsigned seen, int still,
+  const auto hopeless = [&](const Remaining_supply& each, std::size_t way, unsigned seen, int still,
                             Lines lines) {
     const unsigned not_open = bad[way] & seen;
     if (not_open == 0 && still - kept <= 0) return false;
@@ -98,7 +98,7 @@ bool Search::fill(const Node& node) {
     const Lines lines =
         lines_of(static_cast<Grid>(open & ~shape.grid), framed.rows | framed.columns << 4U);
     for (int n = 0; n < lefts; ++n) {
-      const Left& each = left[static_cast<std::size_t>(n)];
+      const Remaining_supply& each = left[static_cast<std::size_t>(n)];
       if (each.card == first_card_ && !tables_.is_least[shape.grid]) continue;
       for (const bool turned : {false, true}) {
         const auto way = way_of(each.card, turned);
@@ -122,7 +122,7 @@ bool Search::fill(const Node& node) {
   const Lines lines = lines_of(static_cast<Grid>(open & ~here), node.rows | node.columns << 4U);
   const bool may_be_single = !(node.not_across & node.not_down & here);
   for (int i = 0; i < lefts && may_be_single; ++i) {
-    const Left& each = left[static_cast<std::size_t>(i)];
+    const Remaining_supply& each = left[static_cast<std::size_t>(i)];
     if (each.card == first_card_ && !tables_.is_least[here]) continue;
     const auto way = way_of(each.card, false);
     for (int n = 0; n < 3; ++n) {
@@ -152,7 +152,7 @@ bool Search::finish(const Node& node) {
   for (int lane = 0; lane < cards::elements; ++lane)
     candidate.picture.shows[static_cast<std::size_t>(lane)] = node.shows[lane];
   if (root_.all_of_box && cards::box_of(candidate.picture.covered()) != root_.box) return false;
-  if (2 * count(root_.allowed) - worth(problem_, candidate.picture) > most_loss_) return false;
+  if (2 * count(root_.allowed) - score(problem_, candidate.picture) > most_loss_) return false;
   return (*visit_)(candidate);
 }
 

@@ -11,7 +11,7 @@ using cards::Strip;
 
 class Stacker {
  public:
-  explicit Stacker(const Lying& lies) : lies_(lies), lying_(lies.before.cards()) {}
+  explicit Stacker(const Card_layout& lies) : lies_(lies), lying_(lies.before.cards()) {}
 
   /// Fills over(). Returns false if no arrangement exists.
   bool put_in_order() {
@@ -159,14 +159,14 @@ class Stacker {
     return true;
   }
 
-  const Lying& lies_;
+  const Card_layout& lies_;
   const int lying_;
   Layers_of_cards over_{};
 };
 
 }  // namespace
 
-std::optional<Layers_of_cards> layers(const Lying& lies) {
+std::optional<Layers_of_cards> layers(const Card_layout& lies) {
   Stacker stacker(lies);
   if (!stacker.put_in_order()) return std::nullopt;
   return stacker.over();

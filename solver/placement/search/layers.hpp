@@ -9,7 +9,7 @@ namespace arbiter::placement {
 constexpr cards::Cards only(int card) { return static_cast<cards::Cards>(1U << card); }
 
 /// Where cards lie in the frame: first the area's cards, then those to come.
-struct Lying {
+struct Card_layout {
   const Problem& problem;
   Area before{};                                         // the area, shifted to its place
   std::array<cards::Strip, cards::most_cards> strips{};  // [card]
@@ -19,6 +19,6 @@ struct Lying {
 
 /// [card]: the cards that it covers somewhere.
 using Layers_of_cards = std::array<cards::Cards, cards::most_cards>;
-std::optional<Layers_of_cards> layers(const Lying& lies);
+std::optional<Layers_of_cards> layers(const Card_layout& lies);
 
 }  // namespace arbiter::placement

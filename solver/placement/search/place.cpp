@@ -84,7 +84,7 @@ void check(const Problem& problem) {
 
 }  // namespace
 
-Answer best_pictures(const Problem& problem, const Wanted& wanted, const Limits& limits) {
+Answer best_pictures(const Problem& problem, const Search_request& wanted, const Limits& limits) {
   check(problem);
   const Stopwatch watch;
   Answer answer;
@@ -96,7 +96,7 @@ Answer best_pictures(const Problem& problem, const Wanted& wanted, const Limits&
     most.push_back(cells_of(each.root) - search.least_loss(each.root));
 
   answer.optima.push_back(greedy(problem));
-  answer.best = worth(problem, answer.optima[0].picture);
+  answer.best = score(problem, answer.optima[0].picture);
   std::set<Picture, By_cells> found;
   // Finds pictures, not yet known, that score `least` or more: `number` of them with a way, or all.
   const auto look = [&](int least, std::size_t number, bool all) {
@@ -133,7 +133,7 @@ Answer best_pictures(const Problem& problem, const Wanted& wanted, const Limits&
         return false;
       };
       search.run(root, cells_of(root) - least, visit);
-      if (search.ended() != Ended::exhausted) break;
+      if (search.ended() != Stop_reason::exhausted) break;
       if (!all && optima.size() >= number) break;
     }
     return optima;
@@ -142,14 +142,14 @@ Answer best_pictures(const Problem& problem, const Wanted& wanted, const Limits&
     std::vector<Optimum> optima = look(answer.bound, wanted.optima, wanted.all());
     if (!optima.empty()) answer.best = answer.bound, answer.optima = std::move(optima);
     answer.ended = search.ended();
-    if (answer.ended != Ended::exhausted || !found.empty()) break;
+    if (answer.ended != Stop_reason::exhausted || !found.empty()) break;
   }
-  if (wanted.all() && answer.ended == Ended::exhausted) answer.count = found.size();
+  if (wanted.all() && answer.ended == Stop_reason::exhausted) answer.count = found.size();
   // Bound the second-best picture as far as requested; each round proves one more point.
-  while (answer.ended == Ended::exhausted && answer.margin < wanted.margin) {
+  while (answer.ended == Stop_reason::exhausted && answer.margin < wanted.margin) {
     if (!look(answer.best - answer.margin, 1, false).empty()) break;
     answer.ended = search.ended();
-    if (answer.ended == Ended::exhausted) ++answer.margin;
+    if (answer.ended == Stop_reason::exhausted) ++answer.margin;
   }
   answer.nodes = search.nodes();
   answer.seconds = watch.seconds();

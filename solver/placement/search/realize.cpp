@@ -141,7 +141,7 @@ class Realizer {
   const Candidate& candidate_;
   int lying_;
   Grid covered_;
-  Lying lies_;
+  Card_layout lies_;
   cards::Area_rules rules_;
 };
 

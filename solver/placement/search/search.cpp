@@ -71,7 +71,7 @@ bool Search::run(const Root& root, int most_loss, const Visit& visit) {
       first_card_ = root.symmetric ? first : -1;
       forbidden_ = root.symmetric ? (1U << first) - 1 : 0;
       pieces_.clear();
-      if (enter(Node{}, INT_MAX)) return ended_ == Ended::exhausted;
+      if (enter(Node{}, INT_MAX)) return ended_ == Stop_reason::exhausted;
     }
   }
   return false;

@@ -69,7 +69,7 @@ class Search {
   bool run(const Root& root, int most_loss, const Visit& visit);
 
   std::uint64_t nodes() const { return nodes_; }
-  Ended ended() const { return ended_; }
+  Stop_reason ended() const { return ended_; }
 
  private:
   struct Node {
@@ -127,7 +127,7 @@ class Search {
   std::vector<Piece> pieces_;
   const Visit* visit_ = nullptr;
   std::uint64_t nodes_ = 0;
-  Ended ended_ = Ended::exhausted;
+  Stop_reason ended_ = Stop_reason::exhausted;
   Stopwatch watch_;
 };
 

@@ -13,7 +13,7 @@ constexpr arbiter::Question questions[] = {
 constexpr arbiter::Parameter parameters[] = {{"players", "players", 2, 1, 4}};
 constexpr arbiter::Rulebook book = {"x", "X", "this file", clauses, questions, parameters};
 
-[[maybe_unused]] constexpr arbiter::Verdict verdict = arbiter::Says_of<book>::legal("X-C01");
+[[maybe_unused]] constexpr arbiter::Verdict verdict = arbiter::Verdicts_of<book>::legal("X-C01");
 [[maybe_unused]] int asks(const arbiter::Rules<book>& rules) {
   return rules.reading("X-A01") + rules.value("players");
 }

@@ -223,20 +223,20 @@ TEST(Goals, MayBeGiven) {  // BP-C03, BP-C19 to BP-C27
   // Each goal concerns tacos: T in two of four corners, one group of three and a single one.
   const std::string position =
       "/taco:T1M2I3.M1M1M1@1a,1b,1c/2a,2b,2c;I4T2D1.D1D2D3@1a,1b,1c/2a,2b,2c";
-  const auto worth = [&](const std::string& goal, const std::string& number) {
+  const auto score = [&](const std::string& goal, const std::string& number) {
     const Brain_picnic game = game_of("rounds=1,PX-A03=3,goals=" + number + ":1:0:0");
     const auto all = game.scores(game.read("1#:" + goal + position));
     return std::pair{all[0].goals, all[1].goals};
   };
   using Pair = std::pair<int, int>;
-  EXPECT_EQ(worth("least", "1"), (Pair{3, 3}));
-  EXPECT_EQ(worth("corners", "2"), (Pair{1, 0}));
-  EXPECT_EQ(worth("groups", "3"), (Pair{1, 1}));
-  EXPECT_EQ(worth("lines", "4"), (Pair{0, 0}));
-  EXPECT_EQ(worth("most", "5"), (Pair{-3, -3}));
-  EXPECT_EQ(worth("centre", "6"), (Pair{0, -2}));
-  EXPECT_EQ(worth("isolated", "7"), (Pair{-2, -2}));
-  EXPECT_EQ(worth("pairs", "8"), (Pair{0, 0}));
+  EXPECT_EQ(score("least", "1"), (Pair{3, 3}));
+  EXPECT_EQ(score("corners", "2"), (Pair{1, 0}));
+  EXPECT_EQ(score("groups", "3"), (Pair{1, 1}));
+  EXPECT_EQ(score("lines", "4"), (Pair{0, 0}));
+  EXPECT_EQ(score("most", "5"), (Pair{-3, -3}));
+  EXPECT_EQ(score("centre", "6"), (Pair{0, -2}));
+  EXPECT_EQ(score("isolated", "7"), (Pair{-2, -2}));
+  EXPECT_EQ(score("pairs", "8"), (Pair{0, 0}));
 }
 
 TEST(Solo, PutsTheOtherCardAside) {  // BP-C28, BP-A06

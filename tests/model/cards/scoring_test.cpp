@@ -30,18 +30,18 @@ int points_of_goals(const Picture& picture, Frame frame, const Bonuses& goals) {
 TEST(Goals, InAFullFrame) {
   // Food 0 has groups of 1, 1, 1 and 6, food 1 of 1, 2, 2 and 2; there is no food 3.
   const Picture full = foods({"0110", "1001", "0001", "0110"});
-  const auto worth = [&](Goal goal) {
+  const auto score = [&](Goal goal) {
     std::array<int, 3> points{};
     for (std::size_t i = 0; const std::uint8_t food : {0, 1, 3})
       points[i++] = points_of_goals(full, Frame::fixed, {Bonus{goal, food}});
     return points;
   };
-  EXPECT_EQ(worth(Goal::corners), (std::array{4, 0, 0}));
-  EXPECT_EQ(worth(Goal::groups), (std::array{4, 4, 0}));
-  EXPECT_EQ(worth(Goal::lines), (std::array{0, 0, 0}));
-  EXPECT_EQ(worth(Goal::centre), (std::array{-8, 0, 0}));
-  EXPECT_EQ(worth(Goal::isolated), (std::array{-6, -2, 0}));
-  EXPECT_EQ(worth(Goal::pairs), (std::array{0, -6, 0}));
+  EXPECT_EQ(score(Goal::corners), (std::array{4, 0, 0}));
+  EXPECT_EQ(score(Goal::groups), (std::array{4, 4, 0}));
+  EXPECT_EQ(score(Goal::lines), (std::array{0, 0, 0}));
+  EXPECT_EQ(score(Goal::centre), (std::array{-8, 0, 0}));
+  EXPECT_EQ(score(Goal::isolated), (std::array{-6, -2, 0}));
+  EXPECT_EQ(score(Goal::pairs), (std::array{0, -6, 0}));
 }
 
 TEST(Goals, InAFrameThatTheOwnerImagines) {
@@ -59,32 +59,32 @@ TEST(Goals, InAFrameThatTheOwnerImagines) {
 }
 
 TEST(Goals, InTheActualBox) {
-  const auto worth = [](Goal goal, std::initializer_list<std::string_view> rows) {
+  const auto score = [](Goal goal, std::initializer_list<std::string_view> rows) {
     return points_of_goals(foods(rows), Frame::actual, {Bonus{goal, 0}});
   };
-  EXPECT_EQ(worth(Goal::corners, {"000"}), 2);  // each counts once
-  EXPECT_EQ(worth(Goal::centre, {"000"}), -2);
-  EXPECT_EQ(worth(Goal::lines, {"000"}), 8);  // the row and three columns of one cell
-  EXPECT_EQ(worth(Goal::lines, {"0000", "0111", "0111", "0111"}), 4);  // PX-A20
-  EXPECT_EQ(worth(Goal::lines, {"0123", "0231", "0312"}), 2);          // PX-A03
-  EXPECT_EQ(worth(Goal::centre, {"0000", "0000"}), -8);
-  EXPECT_EQ(worth(Goal::corners, {"0..", "0..", "000"}), 3);
-  EXPECT_EQ(worth(Goal::corners, {"....", ".000"}), 2);
+  EXPECT_EQ(score(Goal::corners, {"000"}), 2);  // each counts once
+  EXPECT_EQ(score(Goal::centre, {"000"}), -2);
+  EXPECT_EQ(score(Goal::lines, {"000"}), 8);  // the row and three columns of one cell
+  EXPECT_EQ(score(Goal::lines, {"0000", "0111", "0111", "0111"}), 4);  // PX-A20
+  EXPECT_EQ(score(Goal::lines, {"0123", "0231", "0312"}), 2);          // PX-A03
+  EXPECT_EQ(score(Goal::centre, {"0000", "0000"}), -8);
+  EXPECT_EQ(score(Goal::corners, {"0..", "0..", "000"}), 3);
+  EXPECT_EQ(score(Goal::corners, {"....", ".000"}), 2);
 }
 
 TEST(Goals, CompareAllPlayers) {
   const std::array pictures{foods({"012"}), foods({"00.", "12."}), foods({"110"})};
-  const auto worth = [&](Goal goal, std::uint8_t food) {
+  const auto score = [&](Goal goal, std::uint8_t food) {
     std::array<int, 3> points{};
     for (std::size_t player = 0; player < points.size(); ++player)
       points[player] = bonus_points({Bonus{goal, food}}, pictures, player, Frame::imagined, side);
     return points;
   };
-  EXPECT_EQ(worth(Goal::least, 0), (std::array{3, 0, 3}));
-  EXPECT_EQ(worth(Goal::most, 0), (std::array{0, -3, 0}));
-  EXPECT_EQ(worth(Goal::least, 2), (std::array{0, 0, 3}));
-  EXPECT_EQ(worth(Goal::least, 3), (std::array{3, 3, 3}));  // zero counts: PX-A13
-  EXPECT_EQ(worth(Goal::most, 3), (std::array{-3, -3, -3}));
+  EXPECT_EQ(score(Goal::least, 0), (std::array{3, 0, 3}));
+  EXPECT_EQ(score(Goal::most, 0), (std::array{0, -3, 0}));
+  EXPECT_EQ(score(Goal::least, 2), (std::array{0, 0, 3}));
+  EXPECT_EQ(score(Goal::least, 3), (std::array{3, 3, 3}));  // zero counts: PX-A13
+  EXPECT_EQ(score(Goal::most, 3), (std::array{-3, -3, -3}));
 }
 
 TEST(Groups, AreOrthogonalAndOfOneElement) {
@@ -102,13 +102,13 @@ TEST(Goals, CompareWithAGhostOfNumbers) {
   own.put(0, make_cell(0, 0));
   own.put(5, make_cell(0, 1));
   const Bonuses bonuses{Bonus{Goal::least, 0}, Bonus{Goal::most, 0}};
-  const auto worth = [&](int ghost) {
+  const auto score = [&](int ghost) {
     const std::array<int, elements> numbers{ghost};
     return bonus_points(bonuses, {&own, 1}, 0, Frame::imagined, side, numbers);
   };
-  EXPECT_EQ(worth(1), -3);     // she has the most
-  EXPECT_EQ(worth(2), 3 - 3);  // PX-A13: both share both
-  EXPECT_EQ(worth(3), 3);
+  EXPECT_EQ(score(1), -3);     // she has the most
+  EXPECT_EQ(score(2), 3 - 3);  // PX-A13: both share both
+  EXPECT_EQ(score(3), 3);
   EXPECT_EQ(bonus_points(bonuses, {&own, 1}, 0, Frame::imagined, side), 3 - 3);  // alone
 }
 

@@ -19,7 +19,7 @@ constexpr Rulebook book{.game = "lights",
                         .clauses = clauses,
                         .questions = {},
                         .parameters = parameters};
-using Says = Says_of<book>;
+using Says = Verdicts_of<book>;
 
 struct State {
   std::array<Small, 6> lights{};
@@ -219,9 +219,9 @@ TEST(Simple_game, ListsAllMovesAndOffersTheLegalOnes) {
 }
 
 TEST(Simple_game, TellsWhatTheOfferedMovesAskedAndNotWhatSpoke) {
-  Rule_trace heard;
+  Rule_trace trace;
   game.moves(game.start(), 0, Any_sink{});
-  EXPECT_EQ(heard.applied, 0U);
+  EXPECT_EQ(trace.applied, 0U);
 }
 
 TEST(Simple_game, MeetsTheContract) {

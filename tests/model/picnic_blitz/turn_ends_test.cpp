@@ -26,7 +26,7 @@ struct Numbers : dice::Whole_numbers {
   static Number worst() { return -1; }
   static Number won() { return 1500; }
 };
-using Worths = std::vector<Numbers::Number>;
+using Scaled_values = std::vector<Numbers::Number>;
 
 const std::string small = "lengths=3:3:3:0:0:0,target=4,dice=4,attacks=0:1:2:3:0:0";
 const char* const variants[] = {"",
@@ -160,7 +160,7 @@ TEST(TurnEnds, StopAtAWin) {
 }
 
 /// The value of a roll that is kept when the mover has a Queen, or has none.
-int plain_worth(const Picnic_blitz& game, State begin, bool queen, const Dice& dice) {
+int plain_value(const Picnic_blitz& game, State begin, bool queen, const Dice& dice) {
   begin.board.queens[begin.mover] = queen;
   return All_ends(game, kept(game, begin, dice)).best_by_board();
 }
@@ -170,14 +170,14 @@ TEST(RollWorths, AreTheBestEndsOfEachRoll) {
     const auto& rolls = Picnic_blitz::rolls(game.setup().dice);
     for (const State& begin : turns_of_play(game, positions_of_rolls)) {
       const Open_turn turn(game, begin);
-      Worths found;
+      Scaled_values found;
       for (const bool queen : {false, true}) {
         if (queen && !game.setup().has_queens()) continue;
-        turn.worths<Numbers>(
+        turn.values<Numbers>(
             queen, [&](const Turn_end& end) { return payoff_by_board(turn.after(end)); }, found);
         ASSERT_EQ(found.size(), rolls.size());
         for (std::size_t n = 0; n < rolls.size(); ++n)
-          ASSERT_EQ(static_cast<int>(found[n]), plain_worth(game, begin, queen, rolls[n].dice))
+          ASSERT_EQ(static_cast<int>(found[n]), plain_value(game, begin, queen, rolls[n].dice))
               << game.write(begin) << (queen ? " with" : " without") << " a Queen, "
               << write_dice(rolls[n].dice);
       }
@@ -192,8 +192,8 @@ int payoff_by_number(std::uint64_t number) {
   return static_cast<int>(number * 0x9E3779B97F4A7C15U >> 40) % 1000;
 }
 
-/// Like the other plain_worth, but a win is better than everything else.
-Numbers::Number plain_worth(const Picnic_blitz& game, const Dense_turns& turns, State begin,
+/// Like the other plain_value, but a win is better than everything else.
+Numbers::Number plain_value(const Picnic_blitz& game, const Dense_turns& turns, State begin,
                             bool queen, const Dice& dice) {
   begin.board.queens[begin.mover] = queen;
   const All_ends ends(game, kept(game, begin, dice));
@@ -213,21 +213,21 @@ TEST(DenseTurns, AreWorthTheBestEndsOfEachRoll) {
     SCOPED_TRACE(ruleset);
     const auto game = game_of<Picnic_blitz>(ruleset.c_str());
     const Dense_turns turns(game);
-    Roll_worths<Numbers> of_rolls(turns.needs());
+    Roll_values<Numbers> of_rolls(turns.needs());
     const auto& rolls = Picnic_blitz::rolls(game.setup().dice);
     for (const State& begin : turns_of_play(game, 2 * positions_of_rolls)) {
       const std::uint64_t number = turns.number(begin), other = number & 2U;
       for (const bool queen : {false, true}) {
         if (queen && !game.setup().has_queens()) continue;
-        Worths found;
+        Scaled_values found;
         // The next position is seen by the other player, whose Queen is bit 0.
         const auto known = [&](std::uint64_t next) {
           return payoff_by_number(next + (other != 0 ? 1 : 0));
         };
-        turns.worths(number / 4, queen, of_rolls, known, found);
+        turns.values(number / 4, queen, of_rolls, known, found);
         ASSERT_EQ(found.size(), rolls.size());
         for (std::size_t n = 0; n < rolls.size(); ++n)
-          ASSERT_TRUE(found[n] == plain_worth(game, turns, begin, queen, rolls[n].dice))
+          ASSERT_TRUE(found[n] == plain_value(game, turns, begin, queen, rolls[n].dice))
               << game.write(begin) << (queen ? " with" : " without") << " a Queen, "
               << write_dice(rolls[n].dice);
       }

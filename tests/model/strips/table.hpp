@@ -24,13 +24,13 @@ inline std::string judged(const Picnic& game, const std::string& position, int p
          (verdict.is_legal() ? "" : std::string(": ") + verdict.reason);
 }
 
-struct Said {
+struct Played_move {
   int player;  // counted from 1; 0: fate
   std::string move;
 };
 /// The position after moves that must all be legal.
 inline std::string after(const Picnic& game, const std::string& position,
-                         const std::vector<Said>& moves) {
+                         const std::vector<Played_move>& moves) {
   State state = position == "start" ? game.start() : game.read(position);
   for (const auto& [player, move] : moves)
     EXPECT_TRUE(game.apply(state, player - 1, game.read_move(state, move)).is_legal())

@@ -24,12 +24,12 @@ int run(const std::string& ruleset) {
   }
 
   arbiter::Explorer<Chomp, std::uint64_t> explorer(game, {}, arbiter::Limits{}, {});
-  if (explorer.run() != arbiter::Ended::exhausted) return 3;
+  if (explorer.run() != arbiter::Stop_reason::exhausted) return 3;
   std::printf("states %llu\n", static_cast<unsigned long long>(explorer.counts().states));
 
   arbiter::Solve_options wanted;
   wanted.exact = true;
-  const arbiter::Solved<Chomp, std::uint64_t> solved(game, game.start(), wanted, {});
+  const arbiter::Solution<Chomp, std::uint64_t> solved(game, game.start(), wanted, {});
   if (!solved.has_fractions()) return 3;
   game.moves(game.start(), 0, [&](const arbiter::chomp::Move& move) {
     const auto after = solved.after(game.start(), 0, move);

@@ -53,7 +53,8 @@ struct Wrong_facts {
     };
     const auto ranges = [](const char* played, const char* told, Facing facing) {
       return [=](const Free_number<N>& free) {
-        return ranges_as_told<N>(setup_of(played), facing, 3, Telling(setup_of(told)), free);
+        return ranges_as_described<N>(setup_of(played), facing, 3, Paraphrase(setup_of(told)),
+                                      free);
       };
     };
     add("one blocker bars a corner", ranges("BK-A16=2", "", north));
@@ -62,16 +63,16 @@ struct Wrong_facts {
     add("whatever is beside the tank bars", ranges("BK-A17=2", "", west));
     for (const bool both : {false, true})
       add(both ? "a corner is barred by two" : "a corner is barred by one",
-          [=](const Free_number<N>& free) { return one_more_as_told<N>(!both, both, free); });
+          [=](const Free_number<N>& free) { return one_more_as_described<N>(!both, both, free); });
     add("blocked squares are counted through", [](const Free_number<N>& free) {
-      return straight_ranges_as_told<N>(setup_of(""), north, true, free);
+      return straight_ranges_as_described<N>(setup_of(""), north, true, free);
     });
     for (const bool quarters : {false, true})
       add(quarters ? "tanks turn by quarters" : "tanks turn at once",
           [=](const Free_number<N>& free) {
             const char* const by_quarters = "BK-A02=2";
-            return moves_as_told<N>(setup_of(quarters ? "" : by_quarters), north, 2,
-                                    Telling(setup_of(quarters ? by_quarters : "")), free);
+            return moves_as_described<N>(setup_of(quarters ? "" : by_quarters), north, 2,
+                                         Paraphrase(setup_of(quarters ? by_quarters : "")), free);
           });
     return list;
   }

@@ -88,7 +88,7 @@ TEST(Wrong, TablesOfGroupsAreNoticed) {
        {&Groups::points, &Groups::number, &Groups::largest, &Groups::singles, &Groups::pairs}) {
     table = groups_table();
     ++(table[0x8421].*part);  // a diagonal
-    const Looked looked = groups_as_written(table);
+    const Examination looked = groups_as_written(table);
     EXPECT_EQ(looked.holds, false);
     EXPECT_THAT(looked.answer, HasSubstr("X---/-X--/--X-/---X: "));
   }
@@ -116,7 +116,7 @@ TEST(Wrong, TotalsAreNoticed) {
 TEST(Wrong, GoalsAreNoticed) {
   for (int g = 1; g <= goals; ++g) {
     const auto goal = static_cast<Goal>(g);
-    Worth_range range = range_of(goal, Frame::imagined, side);
+    Score_range range = range_of(goal, Frame::imagined, side);
     EXPECT_EQ(goal_as_written(goal, Frame::imagined, side, range).holds, true) << name_of(goal);
     ++range.most;
     EXPECT_EQ(goal_as_written(goal, Frame::imagined, side, range).holds, false) << name_of(goal);

@@ -241,7 +241,7 @@ TEST(CommonLine, IsShortenedToWhatItTakes) {
   while (!pair.difference(line.end(), left)) {
     auto drawn = line.end().here;
     const auto step = random.step(drawn);
-    if (!step || line.play(*step, left) != Lockstep<Tic_tac_toe>::Took::together)
+    if (!step || line.play(*step, left) != Lockstep<Tic_tac_toe>::Agreement::together)
       line = Common_line<Tic_tac_toe>(pair);  // a new game
   }
   const std::size_t before = line.size();

@@ -35,7 +35,7 @@ std::uint64_t parted(const Occurrences& o, std::string_view id, int reading) {
 TEST(Occurrence, CountsGames) {
   const Occurrences o = sampled("colours=1,columns=3,dice=2", {.games = 60, .seed = 3});
   EXPECT_EQ(o.games, 60U);
-  EXPECT_EQ(o.ended, Ended::exhausted);
+  EXPECT_EQ(o.ended, Stop_reason::exhausted);
   EXPECT_GT(parted(o, "PD-A11", 2), 30U);
   EXPECT_GE(parted(o, "PD-A11", 2), asked(o, "PD-A11"));
   EXPECT_EQ(asked(o, "PD-A10"), 0U);
@@ -77,7 +77,7 @@ TEST(Occurrence, StopsAtALimit) {
   limits.stop = &stop;
   const Occurrences o = Sampled_questions<Picadice, std::uint64_t>(in_force, {}).run({}, limits);
   EXPECT_EQ(o.games, 0U);
-  EXPECT_EQ(o.ended, Ended::stopped);
+  EXPECT_EQ(o.ended, Stop_reason::stopped);
 }
 
 }  // namespace

@@ -57,7 +57,7 @@ inline constexpr Term terms[] = {
 };
 inline constexpr Rulebook book{"toy", "Toy", "nowhere", clauses, questions, parameters, {}, terms};
 using Rules = arbiter::Rules<book>;
-using Says = Says_of<book>;
+using Says = Verdicts_of<book>;
 
 inline constexpr int waiting = 12, is_shared = 13, is_won = 14, is_lost = 15;
 

@@ -22,7 +22,7 @@ struct Solved_board {
   Picnic_blitz game;
   Dense_turns turns;
   Solver solver;
-  Ended ended;
+  Stop_reason ended;
 
   explicit Solved_board(const std::string& ruleset, double gap = 1e-6, const Limits& limits = {})
       : game(game_of(ruleset)), turns(game), solver(turns, limits), ended(solver.solve(gap)) {}
@@ -41,7 +41,7 @@ class Dense : public testing::TestWithParam<Known> {};
 TEST_P(Dense, HasTheValueOfTheGeneralSolver) {
   const Known& known = GetParam();
   const Solved_board board(known.ruleset);
-  EXPECT_EQ(board.ended, Ended::exhausted);
+  EXPECT_EQ(board.ended, Stop_reason::exhausted);
   const std::uint64_t start = board.turns.number(board.game.start());
   EXPECT_LE(board.solver.low(start), known.lost);
   EXPECT_GE(board.solver.high(start), known.won);
@@ -129,7 +129,7 @@ TEST(Dense_solver, IsTheSameOnTwoThreads) {
 TEST(Dense_solver, KeepsWhatItHasProved) {
   Solved_board board("lengths=3:2:0:0:0:0,points=2:1:0:0:0:0,target=3,dice=2,attacks=0:1:0:0:0:0",
                      1e-9);
-  EXPECT_EQ(board.ended, Ended::exhausted);
+  EXPECT_EQ(board.ended, Stop_reason::exhausted);
   EXPECT_GT(board.solver.done().gap, 1e-9);
   EXPECT_LT(board.solver.done().gap, 1e-6);
   EXPECT_TRUE(board.solver.is_proved());
@@ -144,7 +144,7 @@ TEST(Dense_solver, KeepsLimits) {
   for (const double seconds : {1e-3, 0.05}) {  // an unproved guess is not a bound
     limits.seconds = seconds;
     const Solved_board board(large, 1e-6, limits);
-    EXPECT_EQ(board.ended, Ended::time);
+    EXPECT_EQ(board.ended, Stop_reason::time);
     EXPECT_EQ(board.solver.done().gap, 1);
     for (std::uint64_t n = 0; n < board.turns.size(); n += 97) {
       EXPECT_EQ(board.solver.low(n), 0);
@@ -153,7 +153,7 @@ TEST(Dense_solver, KeepsLimits) {
   }
   const std::atomic<bool> stop = true;
   limits.seconds = 0, limits.stop = &stop;
-  EXPECT_EQ(Solved_board(large, 1e-6, limits).ended, Ended::stopped);
+  EXPECT_EQ(Solved_board(large, 1e-6, limits).ended, Stop_reason::stopped);
   EXPECT_THROW(Solved_board("players=3"), Bad_input);
   EXPECT_THROW(Solved_board("lengths=12:12:12:12:12:12"), Bad_input);
 }

@@ -13,14 +13,14 @@
 namespace arbiter::dice {
 namespace {
 
-using Worth = Worths<Whole_numbers>;
+using Values = Scaled_values<Whole_numbers>;
 const Multisets& sets = Multisets::all();
 
 /// The direct method, with probabilities as doubles: dice are a list, and a mask says which are
 /// rolled.
 class Plain {
  public:
-  Plain(int dice, const Worth& last) : dice_(dice), last_(last) {}
+  Plain(int dice, const Values& last) : dice_(dice), last_(last) {}
 
   double roll(const std::vector<int>& shown, int left, int groups, int most, bool once,
               unsigned fixed = 0) const {
@@ -55,12 +55,12 @@ class Plain {
     }
   }
   int dice_;
-  const Worth& last_;
+  const Values& last_;
 };
 
-Worth random_worth(int dice, unsigned seed) {
+Values random_values(int dice, unsigned seed) {
   std::mt19937 random(seed);
-  Worth out;
+  Values out;
   for (int n = 0; n < sets.count(dice); ++n) out.of.push_back(static_cast<int>(random() % 1000));
   return out;
 }
@@ -96,12 +96,12 @@ TEST(Rerolls, AreThoseOfThePlainDefinition) {
       for (int groups = left == 0 ? 0 : 1; groups <= (left == 0 ? 0 : 2); ++groups)
         for (const int most : {6, 2, 1})
           for (const bool once : {false, true}) {
-            const Worth last = random_worth(dice, static_cast<unsigned>(dice * 100 + left));
+            const Values last = random_values(dice, static_cast<unsigned>(dice * 100 + left));
             const Plain plain(dice, last);
             Reroller<Whole_numbers> reroller(dice);
-            Worth got;
+            Values got;
             reroller.of_set(
-                {left, groups, most, once}, [&](int) -> const Worth& { return last; }, got);
+                {left, groups, most, once}, [&](int) -> const Values& { return last; }, got);
             for (int n = 0; n < sets.count(dice); ++n) {
               std::vector<int> shown;
               for (int face = 0; face < faces; ++face)
@@ -119,7 +119,7 @@ TEST(Rerolls, AreThoseOfThePlainDefinition) {
 // Five dice showing one face in three rolls, re-rolling any of them twice: 4.6029 %, the number
 // given in every text on Yahtzee.
 TEST(Rerolls, GiveTheKnownChanceOfAYahtzee) {
-  Worth last;
+  Values last;
   for (int n = 0; n < sets.count(5); ++n)
     last.of.push_back(std::ranges::count(sets.counts(5, n), 5) > 0 ? 1 : 0);
   Dice_turn<Whole_numbers> turn({5, {10, 2, 5, false}, {}}, last, last);
@@ -130,7 +130,7 @@ TEST(Rerolls, GiveTheKnownChanceOfAYahtzee) {
 // PB-C19 without re-rolls: the straights among all rolls of six dice.
 TEST(Rerolls, CountStraights) {
   const auto chance = [](int length) {
-    Worth last;
+    Values last;
     for (int n = 0; n < sets.count(6); ++n) {
       int run = 0, longest = 0;
       for (const std::uint8_t count : sets.counts(6, n))

@@ -28,19 +28,19 @@ class Plain_turn {
 
   Plain_turn(const Picnic_blitz& game, const State& begin, Pays pays)
       : game_(game), mover_(begin.mover), pays_(pays) {
-    worth(begin);
+    value(begin);
   }
-  const std::unordered_map<State_key, Whole, Hash_of_key>& worths() const { return worths_; }
+  const std::unordered_map<State_key, Whole, Hash_of_key>& values() const { return values_; }
 
  private:
-  Whole worth(const State& state) {
-    const auto known = worths_.find(key_of(state));
-    if (known != worths_.end()) return known->second;
+  Whole value(const State& state) {
+    const auto known = values_.find(key_of(state));
+    if (known != values_.end()) return known->second;
     const bool ended = state.stage == Stage::over || state.mover != mover_;
     const Whole found = ended                                                   ? payoff(state)
                         : game_.turn(state).kind == arbiter::Turn::Kind::chance ? mean(state)
                                                                                 : best(state);
-    worths_.emplace(key_of(state), found);
+    values_.emplace(key_of(state), found);
     return found;
   }
   Whole payoff(const State& state) const {
@@ -52,7 +52,7 @@ class Plain_turn {
   Whole mean(const State& state) {
     Whole sum = 0;
     game_.outcomes(state, [&](const Move& move, std::uint64_t weight) {
-      sum += worth(after_move(game_, state, chance_player, move)) * static_cast<Whole>(weight);
+      sum += value(after_move(game_, state, chance_player, move)) * static_cast<Whole>(weight);
     });
     const auto total = static_cast<Whole>(game_.total_weight(state));
     if (sum % total != 0) throw std::logic_error("more dice than 6^24 has room for");
@@ -61,14 +61,14 @@ class Plain_turn {
   Whole best(const State& state) {
     Whole best = -1;
     game_.moves(state, mover_, [&](const Move& move) {
-      best = std::max(best, worth(after_move(game_, state, mover_, move)));
+      best = std::max(best, value(after_move(game_, state, mover_, move)));
     });
     return best;
   }
   const Picnic_blitz& game_;
   int mover_;
   Pays pays_;
-  std::unordered_map<State_key, Whole, Hash_of_key> worths_;
+  std::unordered_map<State_key, Whole, Hash_of_key> values_;
 };
 
 int payoff_of(const Open_turn& turn, const Turn_end& end, Pays pays) {
@@ -88,9 +88,9 @@ Whole whole_of(const Score_numbers::Number& number, int power, const Setup& setu
     wins += score >= setup.target ? here : 0;
   }
   const bool belongs = ways == static_cast<Whole>(power_of_six(power)) &&
-                       (pays != Pays::score || points == number.worth) &&
-                       (pays != Pays::win || wins == number.worth);
-  return belongs ? number.worth : -1;
+                       (pays != Pays::score || points == number.payoff) &&
+                       (pays != Pays::win || wins == number.payoff);
+  return belongs ? number.payoff : -1;
 }
 
 struct Met {
@@ -123,14 +123,14 @@ std::string differs(const Picnic_blitz& game, const State& begin, Pays pays, con
                : whole * static_cast<Whole>(power_of_six(Plain_turn::power - power));
   };
   int count = 0;
-  for (const auto& [key, worth] : plain.worths()) {
+  for (const auto& [key, value] : plain.values()) {
     const State state = std::bit_cast<State>(key);
     met.add(state, begin.mover);
-    if (says(advice, state) != worth) return game.write(state);
+    if (says(advice, state) != value) return game.write(state);
     if (state.stage == Stage::over || state.mover != begin.mover || ++count % 499 != 0) continue;
     const Open_turn later(game, state);
     Advice fresh(later, payoff);
-    if (says(fresh, state) != worth) return game.write(state) + " alone";
+    if (says(fresh, state) != value) return game.write(state) + " alone";
   }
   return "";
 }
@@ -249,7 +249,7 @@ TEST(TurnAdvice, IsThatOfThePlainDefinitionOnTheFullBoard) {
 #endif
 
 /// The number of ways in which dice of the turn that begins at this position bring each score.
-void expect_ways(const char* ruleset, const char* position, Whole worth, int points, Whole ways,
+void expect_ways(const char* ruleset, const char* position, Whole value, int points, Whole ways,
                  int power) {
   const auto game = game_of<Picnic_blitz>(ruleset);
   const State begin = game.read(position);
@@ -260,7 +260,7 @@ void expect_ways(const char* ruleset, const char* position, Whole worth, int poi
   dice::Turn_advice<Open_turn, Score_numbers, decltype(payoff)> advice(turn, payoff);
   const auto found = advice.of(begin);
   EXPECT_EQ(found.power, power) << position;
-  EXPECT_TRUE(found.number.worth == worth) << position;
+  EXPECT_TRUE(found.number.payoff == value) << position;
   EXPECT_TRUE(found.number.ways[static_cast<std::size_t>(points)] == ways) << position;
 }
 

@@ -17,21 +17,21 @@ namespace arbiter {
 namespace {
 
 using discover::Detector;
-using discover::Discovered;
+using discover::Discovery_result;
 using discover::Hit;
-using discover::Recalled;
+using discover::Recall_grade;
 using toy::Toy;
 
-Discovered discover(const std::string& ruleset, const std::vector<std::string>& only = {},
-                    const Limits& limits = {}) {
+Discovery_result discover(const std::string& ruleset, const std::vector<std::string>& only = {},
+                          const Limits& limits = {}) {
   const Toy game(Ruleset::parse(toy::book, ruleset));
   return Discovery<Toy, std::uint64_t>(game, only, limits, 10, 1).run();
 }
-Discovered of_shape(toy::Shape shape, const std::vector<std::string>& only = {}) {
+Discovery_result of_shape(toy::Shape shape, const std::vector<std::string>& only = {}) {
   return discover("shape=" + std::to_string(shape), only);
 }
 /// "order/differs" and so on, for the detectors that examine positions.
-std::set<std::string> kinds(const Discovered& found) {
+std::set<std::string> kinds(const Discovery_result& found) {
   std::set<std::string> out;
   for (const Hit& hit : found.hits)
     if (hit.detector != Detector::term && hit.detector != Detector::uncited &&
@@ -42,7 +42,7 @@ std::set<std::string> kinds(const Discovered& found) {
 using Kinds = std::set<std::string>;
 
 TEST(Discovery, HasNothingToSayOfACleanGame) {
-  const Discovered found = of_shape(toy::clean);
+  const Discovery_result found = of_shape(toy::clean);
   EXPECT_EQ(kinds(found), Kinds{});
   EXPECT_EQ(found.scope, "all 2 reachable states, 2 turns");
   EXPECT_EQ(found.asked, 1U);  // TY-A01
@@ -66,7 +66,7 @@ TEST(Discovery, FiresWhereSomethingIsWrong) {
 }
 
 TEST(Discovery, ShowsTheShortestGame) {
-  const Discovered found = of_shape(toy::no_action);
+  const Discovery_result found = of_shape(toy::no_action);
   ASSERT_FALSE(found.hits.empty());
   const Hit& hit = found.hits.front();
   EXPECT_EQ(hit.says, "P1 must act, but no move is legal.");
@@ -79,7 +79,7 @@ TEST(Discovery, ShowsTheShortestGame) {
 TEST(Discovery, PlaysWhereExplorationEndsEarly) {
   Limits limits;
   limits.depth = 1;
-  const Discovered found = discover("shape=5", {"no-action"}, limits);
+  const Discovery_result found = discover("shape=5", {"no-action"}, limits);
   ASSERT_EQ(found.hits.size(), 1U);
   EXPECT_EQ(found.games, 10U);
   EXPECT_EQ(found.hits[0].scope, "10 games, 10 plies, seed 1 (sampled)");
@@ -101,7 +101,7 @@ struct Watched_toy : Toy {
     if (starts_before_moves == 0) starts_before_moves = starts;
     return Toy::apply(s, player, move);
   }
-  static Discovered discover(toy::Shape shape, const std::string& only, double seconds) {
+  static Discovery_result discover(toy::Shape shape, const std::string& only, double seconds) {
     starts = starts_before_moves = 0, stop = false;
     Limits limits;
     limits.seconds = seconds, limits.stop = &stop;
@@ -114,24 +114,24 @@ struct Watched_toy : Toy {
 TEST(Discovery, IsCompleteUpToTheFirstLevelThatWasCut) {
   Watched_toy::discover(toy::order, "silent", 0);
   Watched_toy::nap_at = Watched_toy::starts_before_moves - 2;  // while the explorer is constructed
-  const Discovered found = Watched_toy::discover(toy::order, "silent", 0.4);
+  const Discovery_result found = Watched_toy::discover(toy::order, "silent", 0.4);
   Watched_toy::nap_at = 0;
-  EXPECT_EQ(found.ended, Ended::time);
+  EXPECT_EQ(found.ended, Stop_reason::time);
   EXPECT_EQ(found.scope.substr(0, found.scope.find(';')),
             "5 states, no depth complete (time limit)");
 }
 
 TEST(Discovery, IsCompleteOnlyWhenEndlessPlayWasLookedFor) {
-  const Discovered whole = Watched_toy::discover(toy::cycle, "endless", 0);
+  const Discovery_result whole = Watched_toy::discover(toy::cycle, "endless", 0);
   EXPECT_TRUE(whole.is_complete());
   ASSERT_EQ(kinds(whole), Kinds{"endless/cycle"});
   const std::uint64_t starts = Watched_toy::starts;
   std::set<std::string> remarks;
   for (std::uint64_t at = 1; at <= starts; ++at) {
     Watched_toy::stop_at = at;
-    const Discovered cut = Watched_toy::discover(toy::cycle, "endless", 0);
+    const Discovery_result cut = Watched_toy::discover(toy::cycle, "endless", 0);
     EXPECT_TRUE(!cut.is_complete() || kinds(cut) == kinds(whole)) << at << " of " << starts;
-    if (cut.ended == Ended::exhausted) remarks.insert(cut.remarks.begin(), cut.remarks.end());
+    if (cut.ended == Stop_reason::exhausted) remarks.insert(cut.remarks.begin(), cut.remarks.end());
   }
   Watched_toy::stop_at = 0;
   EXPECT_EQ(remarks, Kinds{"endless: not checked (stopped)"});
@@ -175,17 +175,17 @@ TEST(Discovery, TellsTermsThatComeTooEarly) {
 }
 
 TEST(Discovery, FindsQuestionsAgain) {
-  std::vector<Discovered> list{discover("TY-A01=0", {"silent"})};
+  std::vector<Discovery_result> list{discover("TY-A01=0", {"silent"})};
   const auto how = [&](std::size_t question) {
     return discover::recall(toy::book, discover::merged(list), list)[question];
   };
-  EXPECT_EQ(how(0).how, Recalled::strong);
+  EXPECT_EQ(how(0).how, Recall_grade::strong);
   EXPECT_EQ(how(0).by, "silent");
   list[0].hits[0].silence = "TY-A01";
-  EXPECT_EQ(how(0).how, Recalled::given);
+  EXPECT_EQ(how(0).how, Recall_grade::given);
   list[0].hits[0].questions = 0;
-  EXPECT_EQ(how(0).how, Recalled::weak);
-  EXPECT_EQ(how(1).how, Recalled::missed);
+  EXPECT_EQ(how(0).how, Recall_grade::weak);
+  EXPECT_EQ(how(1).how, Recall_grade::missed);
   EXPECT_EQ(how(1).by, "the rules never consulted it in the steps checked");
   EXPECT_EQ(how(2).by, "it has only one reading, so the rules never consult it");
   list[0].hits.clear();
@@ -202,17 +202,17 @@ TEST(Discovery, TellsApartWhatSilenceShows) {
     out.ruleset = silence.empty() ? "default" : silence + "=0", out.silence = silence;
     return out;
   };
-  Discovered as_played, without_ruling;
+  Discovery_result as_played, without_ruling;
   as_played.hits = {hit(entry(0), "")};
   without_ruling.hits = {hit(entry(0) | entry(1), "TY-A01")};
-  const auto how = [](std::vector<Discovered> list) {
+  const auto how = [](std::vector<Discovery_result> list) {
     const auto recalled = discover::recall(toy::book, discover::merged(list), list);
     return std::pair(recalled[0].how, recalled[1].how);
   };
   EXPECT_EQ(discover::merged({as_played, without_ruling}).size(), 2U);
-  EXPECT_EQ(how({without_ruling}), std::pair(Recalled::given, Recalled::given));
-  EXPECT_EQ(how({as_played, without_ruling}), std::pair(Recalled::strong, Recalled::given));
-  EXPECT_EQ(how({without_ruling, as_played}), std::pair(Recalled::strong, Recalled::given));
+  EXPECT_EQ(how({without_ruling}), std::pair(Recall_grade::given, Recall_grade::given));
+  EXPECT_EQ(how({as_played, without_ruling}), std::pair(Recall_grade::strong, Recall_grade::given));
+  EXPECT_EQ(how({without_ruling, as_played}), std::pair(Recall_grade::strong, Recall_grade::given));
   // The same silence under two rulesets counts as one hit.
   EXPECT_EQ(discover::merged({without_ruling, without_ruling}).size(), 1U);
 }

@@ -40,9 +40,9 @@ inline void compare(const Endgame_case& of, int positions) {
   const Solved_endgame endgame(of);
   ASSERT_EQ(endgame.solver.solved(), endgame.endgames.layers());
   Limits limits;
-  const Solved<bitskrieg::Bitskrieg, Wide> general(endgame.game, endgame.position, {.gap = 1e-7},
-                                                   limits);
-  ASSERT_EQ(general.ended(), Ended::exhausted);
+  const Solution<bitskrieg::Bitskrieg, Wide> general(endgame.game, endgame.position, {.gap = 1e-7},
+                                                     limits);
+  ASSERT_EQ(general.ended(), Stop_reason::exhausted);
   ASSERT_TRUE(general.has_values());
   for (const int maximizer : {0, 1}) {
     endgame::Endgame_values<bitskrieg::Bitskrieg, const endgame::Solver> values(

@@ -43,7 +43,7 @@ TEST(Endgame_solver, GoesOnFromWhereItStopped) {
     std::atomic<bool> stop = false;
     const Limits limits{.stop = &stop};
     int sweeps = 0;
-    endgame::Solver part(whole.endgames, limits, [&](const endgame::Solving&) {
+    endgame::Solver part(whole.endgames, limits, [&](const endgame::Endgame_progress&) {
       if (++sweeps == 5) stop = true;
     });
     if (times > 0) {
@@ -53,7 +53,7 @@ TEST(Endgame_solver, GoesOnFromWhereItStopped) {
       });
       EXPECT_EQ(n, kept.size());
     }
-    done = part.solve() == Ended::exhausted;
+    done = part.solve() == Stop_reason::exhausted;
     stage = part.stage();
     kept.clear();
     part.for_kept([&](std::span<const endgame::Unit> numbers) {
@@ -101,7 +101,7 @@ TEST(Endgame_solver, StopsAtLimits) {
   const std::atomic<bool> stop = true;
   const Limits stopped{.stop = &stop};
   endgame::Solver solver(endgames, stopped);
-  EXPECT_EQ(solver.solve(), Ended::stopped);
+  EXPECT_EQ(solver.solve(), Stop_reason::stopped);
   EXPECT_EQ(solver.solved(), 0U);
 }
 

@@ -80,7 +80,7 @@ TEST(Checking, ByExploringProvesAndRefutes) {
 
 TEST(Checking, KnowsWhatIsExpectedToFail) {
   auto list = statements();
-  for (auto& p : list) p.expected = [](const Ruleset&) { return Expected::fails; };
+  for (auto& p : list) p.expected = [](const Ruleset&) { return Expectation::fails; };
   const auto findings = check_by_exploring<Nim, std::uint64_t>(nim_game, list, {}).findings;
   for (const Finding& f : findings)
     EXPECT_EQ(f.expected, f.subject == "two" || f.subject == "five") << f.subject;
@@ -110,7 +110,7 @@ TEST(Checking, GoesOnFromACheckpoint) {
     check_by_exploring<Nim, std::uint64_t>(nim_game, statements(), limits, {"", file});
     const auto checked =
         check_by_exploring<Nim, std::uint64_t>(nim_game, statements(), {}, {file, ""});
-    EXPECT_EQ(checked.ended, Ended::exhausted);
+    EXPECT_EQ(checked.ended, Stop_reason::exhausted);
     EXPECT_EQ(statuses(checked.findings), statuses(whole));
     for (std::size_t i = 0; i < whole.size(); ++i) {
       EXPECT_EQ(checked.findings[i].playthrough, whole[i].playthrough);

@@ -25,14 +25,14 @@ struct Checkpointed : testing::Test {
 
   Counts whole(Explore_options options = {}) const {
     Explorer64 explorer(game, {}, {}, options);
-    EXPECT_EQ(explorer.run(), Ended::exhausted);
+    EXPECT_EQ(explorer.run(), Stop_reason::exhausted);
     return explorer.counts();
   }
   void save_part() const {
     Limits limits;
     limits.depth = 4;
     Explorer64 explorer(game, {}, limits);
-    ASSERT_EQ(explorer.run(), Ended::depth);
+    ASSERT_EQ(explorer.run(), Stop_reason::depth);
     Saved::write(explorer, path);
   }
   std::string refusal() {
@@ -54,7 +54,7 @@ TEST_F(Checkpointed, ManyPartsMakeTheWhole) {
     options.dense_bits = dense_bits;
     std::filesystem::remove(path);
     int parts = 0;
-    for (Ended ended = Ended::depth; ended != Ended::exhausted; ++parts) {
+    for (Stop_reason ended = Stop_reason::depth; ended != Stop_reason::exhausted; ++parts) {
       Limits limits;
       limits.threads = 1 + parts % 3;
       limits.depth = static_cast<std::uint64_t>(parts + 1);  // one level further each time
@@ -62,7 +62,7 @@ TEST_F(Checkpointed, ManyPartsMakeTheWhole) {
       Explorer64 explorer(game, {}, limits, options);
       if (parts) Saved::read(explorer, path);
       ended = explorer.run();
-      if (ended == Ended::exhausted) {
+      if (ended == Stop_reason::exhausted) {
         EXPECT_EQ(explorer.counts(), whole());
       }
       Saved::write(explorer, path);
@@ -81,9 +81,9 @@ TEST_F(Checkpointed, StoppedInTheMiddleOfALevel) {
     limits.threads = 1 + parts % 3;
     Explorer64 explorer(game, {}, limits);  // ends after the first blocks
     if (parts) Saved::read(explorer, path);
-    const Ended ended = explorer.run();
+    const Stop_reason ended = explorer.run();
     last = explorer.counts();
-    if (ended == Ended::exhausted || parts > 100'000) break;
+    if (ended == Stop_reason::exhausted || parts > 100'000) break;
     Saved::write(explorer, path);
     if (parts == 20) limits.stop = nullptr;
   }

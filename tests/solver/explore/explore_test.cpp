@@ -41,7 +41,7 @@ void expect_same(const G& game, const Naive_search<G>& naive, int threads,
   Limits limits;
   limits.threads = threads;
   Explorer<G, Code> explorer(game, {}, limits, options);
-  ASSERT_EQ(explorer.run(), Ended::exhausted);
+  ASSERT_EQ(explorer.run(), Stop_reason::exhausted);
   const Counts counts = explorer.counts();
   EXPECT_EQ(counts.states, naive.depth_of.size());
   EXPECT_EQ(counts.transitions, naive.transitions);
@@ -123,8 +123,8 @@ void expect_shortest(const char* ruleset) {
     limits.threads = threads;
     Explorer<G> explorer(game, watches, limits);
     // Once the deepest state is found, nothing is left to expand.
-    const Ended ended = explorer.run();
-    EXPECT_TRUE(ended == Ended::found || ended == Ended::exhausted);
+    const Stop_reason ended = explorer.run();
+    EXPECT_TRUE(ended == Stop_reason::found || ended == Stop_reason::exhausted);
     for (std::size_t w = 0; w < watches.size(); ++w) {
       const auto witness = explorer.witness(w);
       ASSERT_TRUE(witness.has_value()) << watches[w].name;
@@ -160,7 +160,7 @@ TEST(Explorer, WatchesTurns) {
   watch.transition = [](const auto&, const auto&, const Path<Picadice>&, const auto&,
                         const Verdict& v) { return v.ruling == Ruling::silent; };
   Explorer<Picadice> explorer(game, {watch}, {});
-  EXPECT_EQ(explorer.run(), Ended::found);
+  EXPECT_EQ(explorer.run(), Stop_reason::found);
   const auto witness = *explorer.witness(0);
   EXPECT_EQ(witness.turns, 2U);
   picadice::State state = game.start();
@@ -175,12 +175,12 @@ TEST(Explorer, EndsWhenEverythingThatEndsIsFound) {
   early.state = [](const Nim& g, const nim::State& s) { return g.write(s) == "0/3/5/7:2"; };
   never.state = [](const Nim&, const nim::State&) { return false; };
   Explorer<Nim> both(game, {early, never}, {});
-  EXPECT_EQ(both.run(), Ended::exhausted);
+  EXPECT_EQ(both.run(), Stop_reason::exhausted);
   EXPECT_FALSE(both.hit(1));
   EXPECT_FALSE(both.witness(1).has_value());
   never.ends = false;
   Explorer<Nim> one(game, {early, never}, {});
-  EXPECT_EQ(one.run(), Ended::found);
+  EXPECT_EQ(one.run(), Stop_reason::found);
   EXPECT_EQ(one.witness(0)->turns, 1U);
   EXPECT_LT(one.counts().states, both.counts().states);
 }
@@ -217,13 +217,13 @@ TEST(Limits, EndAnExploration) {
     limits.threads = threads;
     limits.depth = 2;
     Explorer<Picadice> deep(full, {}, limits);
-    EXPECT_EQ(deep.run(), Ended::depth);
+    EXPECT_EQ(deep.run(), Stop_reason::depth);
     EXPECT_EQ(deep.counts().depth(), 2U);
 
     limits.depth = 0;
     limits.memory = 4 << 20;
     Explorer<Picadice> large(full, {}, limits);
-    EXPECT_EQ(large.run(), Ended::memory);
+    EXPECT_EQ(large.run(), Stop_reason::memory);
     EXPECT_LE(large.bytes(), limits.memory);
     EXPECT_GT(large.counts().states, 10'000U);
 
@@ -231,14 +231,14 @@ TEST(Limits, EndAnExploration) {
     limits.seconds = 0.05;
     const Stopwatch clock;
     Explorer<Picadice> slow(full, {}, limits);
-    EXPECT_EQ(slow.run(), Ended::time);
+    EXPECT_EQ(slow.run(), Stop_reason::time);
     EXPECT_LT(clock.seconds(), 3);
 
     limits.seconds = 0;
     std::atomic<bool> stop{true};
     limits.stop = &stop;
     Explorer<Picadice> stopped(full, {}, limits);
-    EXPECT_EQ(stopped.run(), Ended::stopped);
+    EXPECT_EQ(stopped.run(), Stop_reason::stopped);
     EXPECT_LT(stopped.counts().states, 1'000'000U);
   }
 }
@@ -247,14 +247,14 @@ TEST(Limits, EndAnExploration) {
 TEST(Limits, CanBeFollowedByMore) {
   const Picadice game = game_of<Picadice>("colours=1,columns=4");
   Explorer<Picadice> whole(game, {}, {});
-  EXPECT_EQ(whole.run(), Ended::exhausted);
+  EXPECT_EQ(whole.run(), Stop_reason::exhausted);
   std::atomic<bool> stop{true};
   Limits limits;
   limits.stop = &stop;
   Explorer<Picadice> parts(game, {}, limits);
-  EXPECT_EQ(parts.run(), Ended::stopped);
+  EXPECT_EQ(parts.run(), Stop_reason::stopped);
   stop = false;
-  EXPECT_EQ(parts.run(), Ended::exhausted);
+  EXPECT_EQ(parts.run(), Stop_reason::exhausted);
   EXPECT_EQ(parts.counts(), whole.counts());
 }
 

@@ -185,16 +185,16 @@ TEST(Graph, ObeysTheLimitsWhileItIsBuilt) {
   const auto built = [&](Limits limits) {
     Explorer<picadice::Picadice> explorer(game, {}, limits, {.numbers = true});
     limits = {};
-    EXPECT_EQ(explorer.run(), Ended::exhausted);
+    EXPECT_EQ(explorer.run(), Stop_reason::exhausted);
     return std::pair(graph_of(explorer, Stopwatch()), explorer.bytes());
   };
   const auto [whole, bytes] = built({});
-  EXPECT_EQ(whole.second, Ended::exhausted);
+  EXPECT_EQ(whole.second, Stop_reason::exhausted);
   EXPECT_GT(whole.first.states(), 10'000U);
   Limits limits;
   limits.memory = bytes * 2;  // enough for the states, not for the edges
   const auto [part, unused] = built(limits);
-  EXPECT_EQ(part.second, Ended::memory);
+  EXPECT_EQ(part.second, Stop_reason::memory);
   EXPECT_EQ(part.first.states(), 0U);
   Graph_answers answers;
   for (const Finding& f : check_graph<picadice::Picadice, std::uint64_t>(game, limits, &answers)) {

@@ -27,9 +27,9 @@ void insert_all(State_store<Code>& store, const std::vector<Code>& codes) {
         for (std::size_t t = 0; t < store.threads(); ++t)
           threads.emplace_back([&, t] {
             for (const Code code : again) {
-              const Inserted inserted = store.insert(code, t);
-              fresh[t] += inserted == Inserted::fresh;
-              if (inserted == Inserted::full) full[t].push_back(code);
+              const Insertion inserted = store.insert(code, t);
+              fresh[t] += inserted == Insertion::fresh;
+              if (inserted == Insertion::full) full[t].push_back(code);
             }
           });
       }

@@ -48,7 +48,7 @@ void compare(const char* ruleset, int bits, std::uint64_t depth) {
     limits.depth = depth;
     Explorer<G, Wide> explorer(game, {}, limits);
     ASSERT_EQ(explorer.packing().bits(), bits);
-    ASSERT_EQ(explorer.run(), Ended::depth);
+    ASSERT_EQ(explorer.run(), Stop_reason::depth);
     ASSERT_EQ(explorer.size(), all.size());
     // The last level has been found but not expanded.
     std::set<Fields> kept;

@@ -16,18 +16,18 @@
 #include "model/tic_tac_toe/tic_tac_toe.hpp"
 #include "solver/export/formats.hpp"
 #include "solver/export/state_enumeration.hpp"
-#include "tools/facade/walked.hpp"
+#include "tools/facade/walk.hpp"
 
 namespace arbiter {
 namespace {
 
-using What = Explicit_model::What;
+using State_kind = Explicit_model::State_kind;
 
 template <Game G>
 Explicit_model model_of(const char* ruleset, Walk_request request = {}, const char* from = "") {
   const G game(Ruleset::parse(G::rulebook(), ruleset));
   Walk<G> walk(game, request);
-  EXPECT_EQ(walk.run(*from ? game.read(from) : game.start(), {}), Ended::exhausted);
+  EXPECT_EQ(walk.run(*from ? game.read(from) : game.start(), {}), Stop_reason::exhausted);
   return walk.take_model();
 }
 std::uint32_t find(const Explicit_model& model, std::string_view notation) {
@@ -58,7 +58,7 @@ TEST(Export, OneHeapOfTwo) {
   ASSERT_EQ(model.after(0).size(), 2U);
   EXPECT_EQ(model.labels[model.after(0)[0].label], "take 1 from 1");
   const auto ended = find(model, "0/0/0/0:2");
-  EXPECT_EQ(model.states[ended].what, What::end);
+  EXPECT_EQ(model.states[ended].what, State_kind::end);
   EXPECT_EQ(model.after(ended)[0].target, Explicit_model::won);
   const auto shape = model.shape();
   // The second player has no choice.
@@ -77,7 +77,7 @@ TEST(Export, ADrawIsHalfAWin) {
   EXPECT_EQ(model.size(), 5478U + 2);  // the known number, plus won and lost
   int draws = 0;
   for (std::uint32_t s = 0; s < model.size(); ++s) {
-    if (model.states[s].what != What::end || model.after(s).size() == 1) continue;
+    if (model.states[s].what != State_kind::end || model.after(s).size() == 1) continue;
     ++draws;
     EXPECT_EQ(model.distribution(s),
               (Explicit_model::Distribution{{Explicit_model::won, 1}, {Explicit_model::lost, 1}}));
@@ -90,7 +90,7 @@ TEST(Export, ChanceHasAStateOfItsOwn) {
   const Explicit_model model = model_of<pig::Pig>("target=6");
   std::uint64_t rolls = 0;
   for (std::uint32_t s = 0; s < model.size(); ++s) {
-    if (model.states[s].what != What::chance) continue;
+    if (model.states[s].what != State_kind::chance) continue;
     ++rolls;
     EXPECT_EQ(model.after(s).size(), 6U);
     EXPECT_EQ(model.total(s), 6U);
@@ -110,7 +110,7 @@ TEST(Export, ChanceHasAStateOfItsOwn) {
 
 TEST(Export, WithinATurnAndOver) {
   const auto rolling = model_of<pig::Pig>("target=6", {0}, "0-0:1+0?");
-  EXPECT_EQ(rolling.states[0].what, What::chance);
+  EXPECT_EQ(rolling.states[0].what, State_kind::chance);
   const auto over = model_of<tic_tac_toe::Tic_tac_toe>("default", {1}, "xxx/oo./...");
   ASSERT_EQ(over.size(), 3U);
   EXPECT_EQ(over.after(0)[0].target, Explicit_model::lost);
@@ -134,7 +134,7 @@ TEST(Export, ChoicesAtOnce) {
   using odds_and_evens::Odds_and_evens;
   const Explicit_model model = model_of<Odds_and_evens>("points=1,fingers=2");
   ASSERT_EQ(model.size(), 5U);  // 0-0, won, lost, 0-1, 1-0
-  EXPECT_EQ(model.states[0].what, What::at_once);
+  EXPECT_EQ(model.states[0].what, State_kind::at_once);
   EXPECT_EQ(model.states[0].columns, 2U);
   EXPECT_EQ(model.labels_of(0), (std::vector<std::string>{"init", "both"}));
   ASSERT_EQ(model.after(0).size(), 4U);
@@ -142,7 +142,7 @@ TEST(Export, ChoicesAtOnce) {
   EXPECT_EQ(model.notation(model.after(0)[1].target), "1-0");
   EXPECT_EQ(name_of(model.shape().type), "CSG");
   EXPECT_EQ(questions(model, model.shape()).lost, "<<p1>> Pmax=? [ F \"won\" ]");
-  const Writing writing{model, model.shape(), true};
+  const Writer_input writing{model, model.shape(), true};
   const std::string path = folder() + "odds";
   EXPECT_THROW(write_model(writing, format_named("prism"), path, {}), Bad_input);
   EXPECT_EQ(write_model(writing, format_named("csg"), path, {}).files.size(), 1U);
@@ -158,7 +158,7 @@ TEST(Export, KeepsTheLimits) {
   const pig::Pig game(Ruleset::parse(pig::Pig::rulebook(), "target=100"));
   Walk_request few{0, false, 1000};
   Walk<pig::Pig> walk(game, few);
-  EXPECT_EQ(walk.run(game.start(), {}), Ended::states);
+  EXPECT_EQ(walk.run(game.start(), {}), Stop_reason::states);
   // A state that was not expanded has no successors and can still be queried.
   const std::uint32_t last = walk.model().size() - 1;
   EXPECT_TRUE(walk.model().after(last).empty());
@@ -166,14 +166,14 @@ TEST(Export, KeepsTheLimits) {
   Limits limits;
   limits.memory = 1 << 20;
   Walk<pig::Pig> large(game, {});
-  EXPECT_EQ(large.run(game.start(), limits), Ended::memory);
+  EXPECT_EQ(large.run(game.start(), limits), Stop_reason::memory);
   EXPECT_LT(large.bytes(), 2U << 20);
   limits = {};
   limits.seconds = 0.01;
-  EXPECT_EQ(Walk<pig::Pig>(game, {}).run(game.start(), limits), Ended::time);
+  EXPECT_EQ(Walk<pig::Pig>(game, {}).run(game.start(), limits), Stop_reason::time);
   std::atomic<bool> stop = true;
   limits.stop = &stop;
-  EXPECT_EQ(Walk<pig::Pig>(game, {}).run(game.start(), limits), Ended::stopped);
+  EXPECT_EQ(Walk<pig::Pig>(game, {}).run(game.start(), limits), Stop_reason::stopped);
   // The same while the files are written: none remains.
   const auto model = model_of<pig::Pig>("target=20");
   limits.seconds = 0;
@@ -181,7 +181,7 @@ TEST(Export, KeepsTheLimits) {
   const std::string path = folder() + "cut";
   for (const Format& format : formats()) {
     const auto written = write_model({model, model.shape(), false}, format, path, limits);
-    EXPECT_EQ(written.ended, Ended::stopped);
+    EXPECT_EQ(written.ended, Stop_reason::stopped);
     EXPECT_TRUE(written.files.empty());
   }
   EXPECT_TRUE(std::filesystem::is_empty(folder()));
@@ -200,7 +200,7 @@ TEST(Export, PayoffsAreShares) {
 
 TEST(Export, FilesOfOneHeapOfOne) {
   const auto model = model_of<nim::Nim>("piles=1:0:0:0");
-  const Writing writing{model, model.shape(), false};
+  const Writer_input writing{model, model.shape(), false};
   const std::string path = folder() + "one";
   for (const Format& format : formats()) {
     const auto written = write_model(writing, format, path, {});

@@ -9,16 +9,16 @@ namespace arbiter::placement {
 inline void expect_claim(const Problem& problem, int best, std::uint64_t count) {
   const Certificate_checker right = recheck(problem, best, true, {});
   EXPECT_TRUE(right.holds) << right.why << ", " << problem.area.write();
-  EXPECT_EQ(right.ended, Ended::exhausted);
+  EXPECT_EQ(right.ended, Stop_reason::exhausted);
   EXPECT_EQ(right.why, "");
-  EXPECT_EQ(right.pictures_of_that_worth, count) << problem.area.write();
+  EXPECT_EQ(right.pictures_with_that_score, count) << problem.area.write();
   EXPECT_FALSE(right.better);
 
   const Certificate_checker too_low = recheck(problem, best - 1, false, {});
   EXPECT_FALSE(too_low.holds);
-  EXPECT_EQ(too_low.ended, Ended::found);
+  EXPECT_EQ(too_low.ended, Stop_reason::found);
   ASSERT_TRUE(too_low.better);
-  EXPECT_EQ(worth(problem, *too_low.better), best);
+  EXPECT_EQ(score(problem, *too_low.better), best);
   EXPECT_EQ(too_low.why, "a picture is worth " + std::to_string(best) + ", more than " +
                              std::to_string(best - 1));
 

@@ -42,7 +42,7 @@ TEST(Placement_recheck, CountsWorthsAsTheScoreDoes) {
     const Problem problem = with_goals({}, seed, random.below(8), 1);
     const Picture picture = cards::picture_of(problem.area, problem.placed);
     if (problem.area.cards() > 0) {
-      ASSERT_EQ(plain::worth(problem, picture), worth(problem, picture)) << seed;
+      ASSERT_EQ(plain::score(problem, picture), score(problem, picture)) << seed;
     }
   }
 }
@@ -54,13 +54,13 @@ TEST(Placement_recheck, SaysThatItDoesNotKnow) {
   Limits limits;
   limits.seconds = 0.01;
   const Certificate_checker undecided = recheck(problem, 20, true, limits);
-  EXPECT_EQ(undecided.ended, Ended::time);
+  EXPECT_EQ(undecided.ended, Stop_reason::time);
   EXPECT_FALSE(undecided.holds);
   EXPECT_EQ(undecided.why, "undecided: time limit");
   const std::atomic<bool> stop = true;
   limits = {};
   limits.stop = &stop;
-  EXPECT_EQ(recheck(problem, 20, true, limits).ended, Ended::stopped);
+  EXPECT_EQ(recheck(problem, 20, true, limits).ended, Stop_reason::stopped);
 }
 
 TEST(Placement_recheck, RefusesWhatIsNoProblem) {

@@ -48,10 +48,10 @@ class Enumeration {
     if (step == order.size()) {
       const Picture picture = cards::picture_of(area, cards);
       if (!seen_.insert(picture.shows).second) return;
-      const int worth = placement::worth(problem_, picture);
-      if (worth > best) next_best = best, best = worth, count = 0;
-      if (worth < best && worth > next_best) next_best = worth;
-      if (worth == best) ++count;
+      const int score = placement::score(problem_, picture);
+      if (score > best) next_best = best, best = score, count = 0;
+      if (score < best && score > next_best) next_best = score;
+      if (score == best) ++count;
       return;
     }
     std::vector<Card> more = cards;
@@ -118,14 +118,14 @@ inline void expect_ways_lead_there(const Problem& problem, const Answer& answer)
     }
     EXPECT_EQ(area, each.way.area);
     EXPECT_EQ(cards::picture_of(area, cards), each.picture);
-    EXPECT_EQ(worth(problem, each.picture), answer.best);
+    EXPECT_EQ(score(problem, each.picture), answer.best);
   }
 }
 
 inline void expect_same(const Problem& problem) {
   const Enumeration all(problem);
   const Answer answer = best_pictures(problem, {1000, true}, {});
-  EXPECT_EQ(answer.ended, Ended::exhausted);
+  EXPECT_EQ(answer.ended, Stop_reason::exhausted);
   EXPECT_EQ(answer.best, all.best) << problem.area.write();
   EXPECT_EQ(answer.bound, answer.best);
   EXPECT_EQ(answer.count, all.count) << problem.area.write();

@@ -68,9 +68,9 @@ Histogram plain_histogram(const Problem& problem, const std::vector<Card>& cards
   std::set<std::array<Grid, cards::elements>> pictures;
   for_sequences(problem, cards, [&](const Area& area, const std::vector<Card>& lying) {
     const Picture picture = cards::picture_of(area, lying);
-    const int worth = placement::worth(problem, picture);
-    out.layered[worth] += layered.insert(layers_of(area, lying, problem.area.cards())).second;
-    out.pictures[worth] += pictures.insert(picture.shows).second;
+    const int score = placement::score(problem, picture);
+    out.layered[score] += layered.insert(layers_of(area, lying, problem.area.cards())).second;
+    out.pictures[score] += pictures.insert(picture.shows).second;
   });
   return out;
 }
@@ -89,7 +89,7 @@ class Plain {
     return now * ways(unseen - (alone_ ? 2 : 3), turns - 1);
   }
   Number value(const Problem& now, const Cards& unseen, int turns) {
-    if (turns == 0) return worth(now, cards::picture_of(now.area, now.placed));
+    if (turns == 0) return score(now, cards::picture_of(now.area, now.placed));
     Number sum = 0;
     for (std::size_t i = 0; i < unseen.size(); ++i)
       for (std::size_t j = i + 1; j < unseen.size(); ++j) {
@@ -197,15 +197,15 @@ TEST_P(Expected_test, CountsOneTurn) {
       EXPECT_EQ(fast.pictures, without_nothing(plain.pictures)) << seed << ' ' << each.area.write();
       EXPECT_EQ(fast.layered, without_nothing(plain.layered)) << seed << ' ' << each.area.write();
       const One_turn turn(each, number);
-      const One_turn::Best best = turn.best(cards);
-      EXPECT_EQ(best.worth, fast.pictures.rbegin()->first);
+      const One_turn::Best_picture best = turn.best(cards);
+      EXPECT_EQ(best.score, fast.pictures.rbegin()->first);
       const Way way = turn.way(best);
       std::vector<Card> lying = each.placed;
       for (const Way::Step& step : way.steps)
         lying.push_back(cards[static_cast<std::size_t>(step.card)]);
       EXPECT_EQ(cards::picture_of(way.area, lying), turn.picture(best, cards));
-      EXPECT_EQ(worth(each, turn.picture(best, cards)), best.worth);
-      EXPECT_GE(Bound(each).most(cards::picture_of(each.area, each.placed), number), best.worth);
+      EXPECT_EQ(score(each, turn.picture(best, cards)), best.score);
+      EXPECT_GE(Bound(each).most(cards::picture_of(each.area, each.placed), number), best.score);
     }
   }
 }
@@ -221,13 +221,13 @@ TEST_P(Expected_test, IsExactBeforeTheLastTurn) {
       const auto ways = plain.ways(4, 1);
       const auto result = expected_of_placements(each, future, 3, {});
       ASSERT_EQ(result.best.size(), 1U);
-      EXPECT_EQ(result.ended, Ended::exhausted);
+      EXPECT_EQ(result.ended, Stop_reason::exhausted);
       EXPECT_TRUE(result.proved);
       expect_equal(result.best[0].value, plain.value(each, future.unseen, 1), ways);
       // Also with a hand that keeps one card.
       const std::array<Card, 2> hand{random.card(2), random.card(2)};
       const Future end{0, alone, future.unseen};
-      const Keeping keeping = which_to_keep(each, hand, end, {});
+      const Hand_values keeping = which_to_keep(each, hand, end, {});
       for (std::size_t n = 0; n < hand.size(); ++n)
         expect_equal(keeping.value[n], plain.keep(each, hand[n], end.unseen, 0), alone ? 1 : 4);
       const bool first = keeping.value[0].least >= keeping.value[1].least;
@@ -244,13 +244,13 @@ void expect_best_placements(const Problem& problem, const std::vector<Card>& car
   const auto ways = plain.ways(future.unseen.size(), future.turns);
   const auto best = plain.place(problem, cards, future.unseen, future.turns);
   const auto result = expected_of_placements(each, future, 4, {});
-  EXPECT_EQ(result.ended, Ended::exhausted);
+  EXPECT_EQ(result.ended, Stop_reason::exhausted);
   EXPECT_TRUE(result.proved);
   ASSERT_FALSE(result.best.empty());
   expect_equal(result.best[0].value, best, ways);
   for (const Expected_placement& placement : result.best) {
     const Problem then = after(each, placement.way);
-    EXPECT_EQ(worth(then, cards::picture_of(then.area, then.placed)), placement.worth);
+    EXPECT_EQ(score(then, cards::picture_of(then.area, then.placed)), placement.score);
     expect_equal(placement.value, plain.value(then, future.unseen, future.turns), ways);
   }
   EXPECT_LE(result.others.most, result.best[0].value.least);
@@ -308,11 +308,11 @@ TEST_P(Expected_test, GivesTheWay) {
     for (const int number : {1, 2}) {
       const std::vector<Card> cards = deal(random, number, 4);
       const One_turn turn(each, number);
-      const One_turn::Best best = turn.best(cards);
+      const One_turn::Best_picture best = turn.best(cards);
       const Problem then = placed(each, turn.way(best), cards);
       const Picture picture = cards::picture_of(then.area, then.placed);
       EXPECT_EQ(picture, turn.picture(best, cards)) << seed;
-      EXPECT_EQ(worth(each, picture), best.worth) << seed;
+      EXPECT_EQ(score(each, picture), best.score) << seed;
     }
   }
 }
@@ -332,10 +332,10 @@ void expect_sampled(const Problem& problem, const Future& future, Plain::Number 
       received * plain.ways(kept && !future.alone ? unseen - 1 : unseen, future.turns);
   const double value = static_cast<double>(sum) / static_cast<double>(ways);
   for (const bool clairvoyant : {false, true}) {
-    const Sampling sampling{plays, 5, 0.999, clairvoyant};
-    const Sampled sampled = kept ? sample_keeping(problem, *kept, future, sampling, {})
-                                 : sample(problem, future, sampling, {});
-    EXPECT_EQ(sampled.ended, Ended::exhausted);
+    const Sample_options sampling{plays, 5, 0.999, clairvoyant};
+    const Sample_estimates sampled = kept ? sample_keeping(problem, *kept, future, sampling, {})
+                                          : sample(problem, future, sampling, {});
+    EXPECT_EQ(sampled.ended, Stop_reason::exhausted);
     EXPECT_EQ(sampled.greedy.plays, plays);
     EXPECT_EQ(sampled.clairvoyant.plays, clairvoyant ? plays : 0U);
     EXPECT_LE(sampled.least, value);
@@ -390,7 +390,7 @@ void expect_keeping(const Problem& problem, const std::array<Card, 2>& hand, con
   for (const double seconds : {0.0, 1e-9, 2e-3, 1e-2, 1e4}) {
     Limits limits;
     limits.seconds = seconds;
-    const Keeping keeping = which_to_keep(problem, hand, future, limits);
+    const Hand_values keeping = which_to_keep(problem, hand, future, limits);
     std::array<Plain::Number, 2> sums{};
     for (std::size_t n = 0; n < hand.size(); ++n) {
       sums[n] = plain.keep(problem, hand[n], future.unseen, future.turns);
@@ -421,7 +421,7 @@ TEST(Expected, LooksTwoTurnsAhead) {
   Limits limits;
   limits.seconds = 1e-3;
   const auto short_of_time = expected_of_placements(each, future, 1, limits);
-  EXPECT_EQ(short_of_time.ended, Ended::time);
+  EXPECT_EQ(short_of_time.ended, Stop_reason::time);
   EXPECT_FALSE(short_of_time.best.at(0).value.is_exact());
   expect_within(short_of_time.best[0].value, value, plain.ways(6, 2));
 }
@@ -436,8 +436,8 @@ TEST(Expected, IsNotSureOfWhatNothingIsWorth) {
   Limits limits;
   limits.stop = &stop;
   const auto result = expected_of_placements(each, future, 1, limits);
-  EXPECT_EQ(result.ended, Ended::stopped);
-  EXPECT_EQ(result.best.at(0).worth, 3);
+  EXPECT_EQ(result.ended, Stop_reason::stopped);
+  EXPECT_EQ(result.best.at(0).score, 3);
   expect_within(result.best[0].value, 0, 1);
   expect_equal(expected_of_placements(each, future, 1, {}).best.at(0).value, 0, 1);
 }
@@ -526,14 +526,15 @@ TEST(Expected, StopsWhenAsked) {
   limits.stop = &stop;
   const Future future{1, false, deal(random, 20, 4)};
   const auto result = expected_of_placements(problem, future, 5, limits);
-  EXPECT_EQ(result.ended, Ended::stopped);
+  EXPECT_EQ(result.ended, Stop_reason::stopped);
   EXPECT_FALSE(result.proved);
   ASSERT_FALSE(result.best.empty());
   EXPECT_LE(result.best[0].value.at_least(), result.others.at_most());
-  EXPECT_EQ(sample(problem, future, {}, limits).ended, Ended::stopped);
+  EXPECT_EQ(sample(problem, future, {}, limits).ended, Stop_reason::stopped);
   problem.coming.clear();
-  const Keeping keeping = which_to_keep(problem, {random.card(4), random.card(4)}, future, limits);
-  EXPECT_EQ(keeping.ended, Ended::stopped);
+  const Hand_values keeping =
+      which_to_keep(problem, {random.card(4), random.card(4)}, future, limits);
+  EXPECT_EQ(keeping.ended, Stop_reason::stopped);
   EXPECT_EQ(keeping.proved, -1);
 }
 TEST(Expected, WritesFractions) {

@@ -91,7 +91,7 @@ TEST(Sampled_games, HeedLimitsAndEnds) {
   const auto game = game_of<Tic_tac_toe>("default");
   const std::atomic<bool> stop = true;
   const Sampled_games none = sampled_games(game, game.start(), 0, {}, {.stop = &stop});
-  EXPECT_EQ(none.ended, Ended::stopped);
+  EXPECT_EQ(none.ended, Stop_reason::stopped);
   EXPECT_EQ(none.moves.front().plays, 0U);
   EXPECT_EQ(none.moves.front().most, 1);
   EXPECT_THROW(sampled_games(game, game.read("xxx/oo./..."), 0, {}, {}), Bad_input);

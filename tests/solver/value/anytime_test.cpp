@@ -22,14 +22,14 @@ using picadice::Picadice;
 template <Game G>
 void expect_to_close_in(const G& game, const typename G::State& position) {
   SCOPED_TRACE(game.write(position));
-  const Solved<G, std::uint64_t> solved(game, position, {}, {});
+  const Solution<G, std::uint64_t> solved(game, position, {}, {});
   const Two_values truth = solved.value(position);
   Anytime_options options;
   options.gap = 1e-6;
-  Anytime<G, std::uint64_t> anytime(game, position, options);
+  Anytime_search<G, std::uint64_t> anytime(game, position, options);
   Interval last{0, anytime.scale().one()};
-  Ended ended = Ended::time;
-  for (int times = 0; ended == Ended::time; ++times) {
+  Stop_reason ended = Stop_reason::time;
+  for (int times = 0; ended == Stop_reason::time; ++times) {
     ASSERT_LT(times, 1'000'000);
     Limits limits;
     limits.seconds = 1e-9;  // limits are checked before each trial: one at a time
@@ -43,7 +43,7 @@ void expect_to_close_in(const G& game, const typename G::State& position) {
     EXPECT_GE(anytime.scale().number(now.high), solved.scale().number(truth.won.low));
     last = now;
   }
-  EXPECT_EQ(ended, Ended::exhausted);
+  EXPECT_EQ(ended, Stop_reason::exhausted);
   EXPECT_LE(anytime.scale().number(last.gap()), 1e-6);
 }
 
@@ -74,10 +74,10 @@ TEST(Anytime, BoundsAPositionOfTheFullGame) {
   const auto bounds = [&](bool canonical) {
     Anytime_options options;
     options.canonical = canonical;
-    Anytime<Picadice, Wide> anytime(game, state, options);
+    Anytime_search<Picadice, Wide> anytime(game, state, options);
     Limits limits;
     limits.memory = 8U << 20;
-    EXPECT_EQ(anytime.run(limits), Ended::memory);
+    EXPECT_EQ(anytime.run(limits), Stop_reason::memory);
     EXPECT_LE(anytime.bytes(), 12U << 20);
     const Interval v = anytime.value(state).lost;
     return std::pair(anytime.scale().number(v.low), anytime.scale().number(v.high));
@@ -99,9 +99,9 @@ TEST(Anytime, HeedsLimitsWithinATurn) {
   Limits limits;
   limits.stop = &stop;
   const auto position = game.read("5a/3b,4a/4b,6a/1a/2a/8b,9a:ab:a");
-  Anytime<Picnic_blitz, Wide> anytime(game, position, {});
+  Anytime_search<Picnic_blitz, Wide> anytime(game, position, {});
   for (int times = 0; times < 3; ++times) {
-    EXPECT_EQ(anytime.run(limits), Ended::stopped);
+    EXPECT_EQ(anytime.run(limits), Stop_reason::stopped);
     EXPECT_FALSE(anytime.has_values());
     EXPECT_LT(anytime.states_found(), 2000U);
   }
@@ -109,7 +109,7 @@ TEST(Anytime, HeedsLimitsWithinATurn) {
 
 TEST(Anytime, EndsWhenOneMoveIsTheBest) {
   const auto game = game_of<Picadice>("colours=2,columns=2,dice=2");
-  const Solved<Picadice, std::uint64_t> solved(game, game.start(), {}, {});
+  const Solution<Picadice, std::uint64_t> solved(game, game.start(), {}, {});
   Random_play<Picadice> random(game, 5);
   picadice::State state = game.start();
   int decisions = 0;
@@ -120,8 +120,8 @@ TEST(Anytime, EndsWhenOneMoveIsTheBest) {
       options.gap = 1e-9;
       options.maximizer = static_cast<unsigned>(turn.actor());
       options.until_best = true;
-      Anytime<Picadice, std::uint64_t> anytime(game, state, options);
-      EXPECT_EQ(anytime.run({}), Ended::exhausted);
+      Anytime_search<Picadice, std::uint64_t> anytime(game, state, options);
+      EXPECT_EQ(anytime.run({}), Stop_reason::exhausted);
       // The move with the best guaranteed value is really a best move there.
       Fixed best = 0, sure = 0, truth = 0;
       game.moves(state, turn.actor(), [&](const picadice::Move& move) {
@@ -145,25 +145,25 @@ TEST(Anytime, EndsWhenOneMoveIsTheBest) {
 TEST(Anytime, OfAStandoffSaysNothing) {
   const auto game = game_of<Picadice>("colours=1,columns=3,dice=2,PD-A03=2,PD-A04=2");
   const auto state = game.read("1x1,xx1:-:1");
-  Anytime<Picadice, std::uint64_t> anytime(game, state, {});
-  EXPECT_EQ(anytime.run({}), Ended::exhausted);
+  Anytime_search<Picadice, std::uint64_t> anytime(game, state, {});
+  EXPECT_EQ(anytime.run({}), Stop_reason::exhausted);
   EXPECT_EQ(anytime.value(state).lost, (Interval{0, anytime.scale().one()}));
 }
 
 TEST(Anytime, ObeysItsLimits) {
   const auto game = game_of<Picadice>("default");
-  Anytime<Picadice, Wide> anytime(game, game.start(), {});
+  Anytime_search<Picadice, Wide> anytime(game, game.start(), {});
   std::atomic<bool> stop = true;
   Limits limits;
   limits.stop = &stop;
-  EXPECT_EQ(anytime.run(limits), Ended::stopped);
+  EXPECT_EQ(anytime.run(limits), Stop_reason::stopped);
   EXPECT_EQ(anytime.value(game.start()).lost, (Interval{0, anytime.scale().one()}));
   stop = false;
   limits.memory = 1;
-  EXPECT_EQ(anytime.run(limits), Ended::memory);
+  EXPECT_EQ(anytime.run(limits), Stop_reason::memory);
   const auto over = game.read("xxxx/xxxx/xxxx/xxxx/xxxx,4/4/4/4/4:-:1#");
-  Anytime<Picadice, Wide> ended(game, over, {});
-  EXPECT_EQ(ended.run({}), Ended::exhausted);
+  Anytime_search<Picadice, Wide> ended(game, over, {});
+  EXPECT_EQ(ended.run({}), Stop_reason::exhausted);
   EXPECT_EQ(ended.value(over).lost.low, ended.scale().one());
 }
 

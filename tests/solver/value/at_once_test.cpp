@@ -66,7 +66,7 @@ TEST(Matrix_game, BoundsMeet) {
         exact.payoffs.back().push_back(payoff);
       }
     }
-    const Interval found = value_at_once(cells, columns, Most::rows);
+    const Interval found = value_at_once(cells, columns, Maximizer::rows);
     const Fixed value = exact.proved(~Fixed{0}).value;  // rounded down
     EXPECT_LE(found.low, value);
     EXPECT_LE(value, found.high);
@@ -91,8 +91,8 @@ std::string what_is_wrong(const G& game, const Loose_table& loose) {
 TEST(At_once, OddsAndEvensIsTheProblemOfPoints) {
   for (const char* ruleset : {"points=3", "points=3,fingers=2", "points=3,OE-A01=2"}) {
     const auto game = game_of<Odds_and_evens>(ruleset);
-    const Solved<Odds_and_evens, std::uint64_t> solved(game, game.start(), {}, {});
-    EXPECT_EQ(solved.ended(), Ended::exhausted);
+    const Solution<Odds_and_evens, std::uint64_t> solved(game, game.start(), {}, {});
+    EXPECT_EQ(solved.ended(), Stop_reason::exhausted);
     const auto near = [&](const char* position, double value) {
       const Two_values v = solved.value(game.read(position));
       EXPECT_NEAR(solved.scale().number(v.lost.low), value, 1e-9) << ruleset << position;
@@ -111,7 +111,7 @@ TEST(At_once, GoofspielIsWhatFractionsSay) {
   for (; file >> cards >> position >> fraction; ++lines) {
     const auto game = game_of<Goofspiel>(("cards=" + cards).c_str());
     const auto at = game.read(position);
-    const Solved<Goofspiel, std::uint64_t> solved(game, at, {}, {});
+    const Solution<Goofspiel, std::uint64_t> solved(game, at, {}, {});
     const Two_values v = solved.value(at);
     const mpq_class one(mpz_class(1) << solved.scale().bits), value(fraction);
     EXPECT_LE(mpq_class(v.lost.low) / one, value) << position;
@@ -129,7 +129,7 @@ TEST(At_once, CertificatesOfAcyclicGames) {
     for (const unsigned side : {0U, 1U}) {
       Solve_options options = to_end<G>();
       options.maximizer = side;
-      const Solved<G, std::uint64_t> solved(game, game.start(), options, {});
+      const Solution<G, std::uint64_t> solved(game, game.start(), options, {});
       Loose_table table(solved.tablebase());
       EXPECT_EQ(what_is_wrong(game, table), "");
       EXPECT_NEAR(solved.scale().number(solved.value(game.start()).lost.low), 0.5, 1e-9);
@@ -169,7 +169,7 @@ struct Solved_and_checked {
     lost_low = number(v.lost.low), lost_high = number(v.lost.high);
     won_low = number(v.won.low), won_high = number(v.won.high);
   }
-  Solved<G, std::uint64_t> solved;
+  Solution<G, std::uint64_t> solved;
   double lost_low, lost_high, won_low, won_high;
 };
 
@@ -208,8 +208,8 @@ TEST(At_once, ACircleThatNobodyLeaves) {
 
 TEST(At_once, AnyPartGivesBounds) {
   const auto game = game_of<Goofspiel>("cards=3");
-  Anytime<Goofspiel, std::uint64_t> part(game, game.start(), {});
-  EXPECT_EQ(part.run({}), Ended::exhausted);
+  Anytime_search<Goofspiel, std::uint64_t> part(game, game.start(), {});
+  EXPECT_EQ(part.run({}), Stop_reason::exhausted);
   const Two_values v = part.value(game.start());
   EXPECT_NEAR(part.scale().number(v.lost.low), 0.5, 1e-9);
   EXPECT_NEAR(part.scale().number(v.won.high), 0.5, 1e-9);
@@ -219,7 +219,7 @@ TEST(At_once, FractionsAreRefused) {
   const auto game = game_of<Odds_and_evens>("points=1");
   Solve_options options;
   options.exact = true;
-  const Solved<Odds_and_evens, std::uint64_t> solved(game, game.start(), options, {});
+  const Solution<Odds_and_evens, std::uint64_t> solved(game, game.start(), options, {});
   EXPECT_FALSE(solved.has_fractions());
   EXPECT_NE(solved.exact()->doubt, "");
 }
@@ -228,7 +228,7 @@ TEST(At_once, FractionsAreRefused) {
 // own.
 TEST(At_once, HalfAChoiceIsRefused) {
   const auto game = game_of<Odds_and_evens>("points=1");
-  using S = Solved<Odds_and_evens, std::uint64_t>;
+  using S = Solution<Odds_and_evens, std::uint64_t>;
   EXPECT_THROW(S(game, game.read("0-0:3/."), {}, {}), Bad_input);
   const Loose_table claim(
       Table_head{"odds_and_evens", game.ruleset().text(), "0-0:3/.", 0, 42, false, model_of(game)});

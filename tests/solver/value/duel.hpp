@@ -10,7 +10,7 @@ inline constexpr Clause clauses[] = {{"DU-C01", "Play", "Both choose in secret."
 enum Table { rock_paper_scissors, hide_or_run, standoff, tables };
 inline constexpr Parameter parameters[] = {{"table", "which table", 0, 0, tables - 1}};
 inline constexpr Rulebook book{"duel", "Duel", "for tests", clauses, {}, parameters};
-using Says = Says_of<book>;
+using Says = Verdicts_of<book>;
 
 enum At : std::int8_t { again, won, lost, drawn };
 /// By rows: w, l and d end the game with that result for the row player, and a plays again.

@@ -143,14 +143,14 @@ TEST(Exact, LimitIsSaidAndNothingIsClaimed) {
   };
   Limits limits;
   limits.seconds = 1e-3;
-  EXPECT_EQ(ended(limits), Ended::time);
+  EXPECT_EQ(ended(limits), Stop_reason::time);
   limits = {};
   limits.memory = 100'000;
-  EXPECT_EQ(ended(limits), Ended::memory);
+  EXPECT_EQ(ended(limits), Stop_reason::memory);
   limits = {};
   std::atomic<bool> stop{true};
   limits.stop = &stop;
-  EXPECT_EQ(ended(limits), Ended::stopped);
+  EXPECT_EQ(ended(limits), Stop_reason::stopped);
 }
 
 TEST(Exact, PayoffsAreSimpleFractions) {

@@ -18,7 +18,7 @@ inline constexpr Clause clauses[] = {
 inline constexpr Parameter parameters[] = {{"cards", "cards of a hand", 3, 1, 5}};
 inline constexpr Rulebook book{"goofspiel", "Goofspiel", "as it is commonly taught",
                                clauses,     {},          parameters};
-using Says = Says_of<book>;
+using Says = Verdicts_of<book>;
 
 struct State {
   std::array<Small, 2> hands{}, bids{};  // bit n - 1: card n; bids: 0: none

@@ -47,7 +47,7 @@ TEST(Guesses, SaveSweepsAndKeepTheBounds) {
                                                   {"colours=2,columns=2", 0.520052499229}};
   for (const auto& [ruleset, value] : known) {
     const auto game = game_of<picadice::Picadice>(ruleset);
-    const Solved<picadice::Picadice, std::uint64_t> solved(game, game.start(), {}, {});
+    const Solution<picadice::Picadice, std::uint64_t> solved(game, game.start(), {}, {});
     const Values& v = solved.values();
     const Without_guesses plain(solved.graph(), v.scale, 1e-9);
     EXPECT_LT(2 * v.sweeps, static_cast<std::uint64_t>(plain.sweeps)) << ruleset;
@@ -115,7 +115,7 @@ TEST(Guesses, AreWithdrawnIfTheyOnlySupportThemselves) {
 TEST(Guesses, FailWhereEndlessPlayMattersAndSweepsGoOn) {
   const Turn_graph graph = standoff().graph();
   const Values v = iterate(graph, components_of(graph), {0, 1e-9, false}, {});
-  EXPECT_EQ(v.ended, Ended::exhausted);
+  EXPECT_EQ(v.ended, Stop_reason::exhausted);
   EXPECT_GT(v.sweeps, 16U);  // there was time for a trial
   EXPECT_NEAR(v.scale.number(v.lost(1).low), 0.25, 1e-9);
   EXPECT_NEAR(v.scale.number(v.lost(1).high), 0.25, 1e-8);

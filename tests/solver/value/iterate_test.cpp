@@ -35,7 +35,7 @@ TEST(Bounds, HoldTheValuesOfRandomGames) {
     const Turn_graph graph = game.graph();
     for (const bool to_end : {false, true}) {
       const Values v = solve(graph, 1e-9, to_end);
-      ASSERT_EQ(v.ended, Ended::exhausted);
+      ASSERT_EQ(v.ended, Stop_reason::exhausted);
       const auto number = [&](Fixed f) { return mpq_class(v.scale.number(f)); };
       for (std::uint32_t s = 0; s < graph.states(); ++s) {
         EXPECT_LE(number(v.lost(s).low), least[s]) << round << " " << s;
@@ -102,14 +102,14 @@ TEST(Bounds, OfALimitHoldAllTheSame) {
   Limits limits;
   limits.stop = &stop;
   const Values v = iterate(graph, components_of(graph), {0, 1e-9, false}, limits);
-  EXPECT_EQ(v.ended, Ended::stopped);
+  EXPECT_EQ(v.ended, Stop_reason::stopped);
   for (std::uint32_t s = 0; s < graph.states(); ++s) EXPECT_LE(v.outer[s].low, v.outer[s].high);
 }
 
 // A saved state must be usable at any time, even while guesses are being tried.
 TEST(Bounds, AreSoundWheneverTheyAreSaved) {
   const auto game = game_of<picadice::Picadice>("colours=1");
-  const Solved<picadice::Picadice, std::uint64_t> solved(game, game.start(), {}, {});
+  const Solution<picadice::Picadice, std::uint64_t> solved(game, game.start(), {}, {});
   const Values last = solve(solved.graph(), 1e-9, true);
   Iteration wanted;
   wanted.save_every = 0;
@@ -143,7 +143,7 @@ TEST(Components, AndRanksHeedLimits) {
   const auto game = game_of<picadice::Picadice>("colours=1,columns=5");
   Solve_options options;
   options.to_end = true;
-  const Solved<picadice::Picadice, std::uint64_t> solved(game, game.start(), options, {});
+  const Solution<picadice::Picadice, std::uint64_t> solved(game, game.start(), options, {});
   Limits limits;
   limits.seconds = 1e-9;
   EXPECT_THROW(components_of(solved.graph(), limits), Limit_reached);

@@ -154,11 +154,11 @@ TEST(Max_n, OfALimitSaysSo) {
   Limits limits;
   limits.stop = &stop;
   const Max_n stopped = max_n(graph, components_of(graph), 1e-9, limits);
-  EXPECT_EQ(stopped.ended, Ended::stopped);
+  EXPECT_EQ(stopped.ended, Stop_reason::stopped);
   EXPECT_TRUE(stopped.sides.empty());
   limits = {};
   limits.memory = 1;
-  EXPECT_EQ(max_n(graph, components_of(graph), 1e-9, limits).ended, Ended::memory);
+  EXPECT_EQ(max_n(graph, components_of(graph), 1e-9, limits).ended, Stop_reason::memory);
 }
 
 }  // namespace

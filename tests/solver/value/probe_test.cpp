@@ -46,7 +46,7 @@ struct Probing : Table_in_folder {
   void compare(const G& game, const Solve_options& options, const char* from = "") const {
     SCOPED_TRACE(game.ruleset().text());
     const auto start = *from ? game.read(from) : game.start();
-    const Solved<G, std::uint64_t> solved(game, start, options, {});
+    const Solution<G, std::uint64_t> solved(game, start, options, {});
     write(solved);
     Table_file file(path);
     Probe<G> probe(game, file);
@@ -61,7 +61,7 @@ struct Probing : Table_in_folder {
     }
     // A lookup gives the bounds that the file proves for the position.
     const Tablebase table = file.load();
-    const Verified v = Verifier(Coded_claims<G>(game, table)).run({});
+    const Verification v = Verifier(Coded_claims<G>(game, table)).run({});
     EXPECT_EQ(v.objection, "");
     const Two_values root = probe.value(start);
     EXPECT_EQ(v.low, probe.scale().number(root.lost.low));
@@ -90,7 +90,7 @@ TEST_F(Probing, GivesWhatSolvingGave) {
 TEST_F(Probing, OfAnotherGameOrPositionIsRefused) {
   const auto game = game_of<nim::Nim>("default");
   const auto after = game.read("1/0/5/7:2");
-  write(Solved<nim::Nim, std::uint64_t>(game, after, to_end(), {}));
+  write(Solution<nim::Nim, std::uint64_t>(game, after, to_end(), {}));
   Table_file file(path);
   Probe<nim::Nim> probe(game, file);
   EXPECT_THAT(
@@ -110,7 +110,8 @@ TEST_F(Probing, OfAnotherGameOrPositionIsRefused) {
 
 TEST_F(Probing, OfAnotherKindIsRefused) {
   const auto game = game_of<nim::Nim>("default");
-  Table_head head = Solved<nim::Nim, std::uint64_t>(game, game.start(), to_end(), {}).table_head();
+  Table_head head =
+      Solution<nim::Nim, std::uint64_t>(game, game.start(), to_end(), {}).table_head();
   const auto says = [&](const Table_kind& kind) {
     head.kind = kind;
     {
@@ -135,12 +136,12 @@ TEST_F(Probing, FindsTheSameBytesOnAnyNumberOfThreads) {
   for (const int threads : {1, 2, 3}) {
     Limits limits;
     limits.threads = threads;
-    const Solved<Picadice, std::uint64_t> solved(game, game.start(), to_end(false), limits);
+    const Solution<Picadice, std::uint64_t> solved(game, game.start(), to_end(false), limits);
     EXPECT_GT(solved.components().largest, 10'000U) << "threads take part in large ones only";
     write(solved);
     files.insert(bytes(path));
   }
-  write(Solved<Picadice, Wide>(game, game.start(), to_end(false), {}));
+  write(Solution<Picadice, Wide>(game, game.start(), to_end(false), {}));
   files.insert(bytes(path));
   EXPECT_EQ(files.size(), 1U);
 }
@@ -151,7 +152,7 @@ TEST_F(Probing, FindsTheSameBytesHoweverOftenItWasInterrupted) {
     for (const char* ruleset : {looping, "colours=1,columns=3,dice=2,PD-A03=2,PD-A04=2"}) {
       const auto game = game_of<Picadice>(ruleset);
       auto options = to_end(canonical);
-      const Solved<Picadice, std::uint64_t> solved(game, game.start(), options, {});
+      const Solution<Picadice, std::uint64_t> solved(game, game.start(), options, {});
       write(solved);
       const std::string whole = bytes(path);
       const Bounds_file file(solved.table_head(), solved.graph());
@@ -168,11 +169,11 @@ TEST_F(Probing, FindsTheSameBytesHoweverOftenItWasInterrupted) {
       for (; parts < 1000; ++parts) {
         left = 2 + parts, stop = false, limits.threads = 1 + parts % 2;
         const Values v = iterate(solved.graph(), solved.components(), wanted, limits);
-        if (v.ended == Ended::exhausted) break;
+        if (v.ended == Stop_reason::exhausted) break;
         // Continuing from here to the end gives the same file.
         if (parts % 16 == 1) {
           options.resume = part;
-          write(Solved<Picadice, std::uint64_t>(game, game.start(), options, {}));
+          write(Solution<Picadice, std::uint64_t>(game, game.start(), options, {}));
           EXPECT_EQ(bytes(path), whole) << parts;
         }
         start = file.read(part), wanted.start = &start;
@@ -190,7 +191,7 @@ TEST_F(Probing, FindsTheSameBytesHoweverOftenItWasInterrupted) {
 // Any bounds that the iteration can reach are an equally good start.
 TEST_F(Probing, FindsTheSameBytesFromAnyBoundsOnTheWay) {
   const auto game = game_of<Picadice>(looping);
-  const Solved<Picadice, std::uint64_t> solved(game, game.start(), to_end(), {});
+  const Solution<Picadice, std::uint64_t> solved(game, game.start(), to_end(), {});
   const auto& graph = solved.graph();
   const Fixed one = solved.scale().one();
   std::mt19937_64 random(1);
@@ -213,15 +214,15 @@ TEST_F(Probing, CheckpointsOfSomethingElseAreRefused) {
   const auto game = game_of<Picadice>(looping);
   auto options = to_end();
   options.checkpoint = part, options.checkpoint_every = 0;
-  const Solved<Picadice, std::uint64_t> solved(game, game.start(), options, {});
+  const Solution<Picadice, std::uint64_t> solved(game, game.start(), options, {});
   const std::string good = bytes(part);
   ASSERT_FALSE(good.empty());
   options.checkpoint.clear(), options.resume = part;
   const auto says = [&](const char* ruleset, const Solve_options& with, const char* from = "") {
     const auto other = game_of<Picadice>(ruleset);
     return refusal([&] {
-      const Solved<Picadice, std::uint64_t> never(other, *from ? other.read(from) : other.start(),
-                                                  with, {});
+      const Solution<Picadice, std::uint64_t> never(other, *from ? other.read(from) : other.start(),
+                                                    with, {});
     });
   };
   EXPECT_EQ(says(looping, options), "accepted");

@@ -32,8 +32,8 @@ struct Number {
 /// The value of a position for the first side, in games where endless play does not matter.
 template <Game G>
 Number value_at(const G& game, const typename G::State& state, Solve_options options = {}) {
-  const Solved<G, std::uint64_t> solved(game, game.start(), options, {});
-  EXPECT_EQ(solved.ended(), Ended::exhausted);
+  const Solution<G, std::uint64_t> solved(game, game.start(), options, {});
+  EXPECT_EQ(solved.ended(), Stop_reason::exhausted);
   const Two_values v = solved.value(state);
   EXPECT_LE(v.won.high - v.lost.low, solved.scale().ceil(options.gap));
   return {solved.scale().number(v.lost.low), solved.scale().number(v.won.high)};
@@ -122,9 +122,9 @@ TEST(Folding, ChangesNoValue) {
     const Picadice game = game_of<Picadice>(table);
     Solve_options options;
     options.to_end = true;
-    const Solved<Picadice, std::uint64_t> canonical(game, game.start(), options, {});
+    const Solution<Picadice, std::uint64_t> canonical(game, game.start(), options, {});
     options.canonical = false;
-    const Solved<Picadice, std::uint64_t> whole(game, game.start(), options, {});
+    const Solution<Picadice, std::uint64_t> whole(game, game.start(), options, {});
     EXPECT_LE(canonical.graph().states(), whole.graph().states());
     Random_play<Picadice> random(game, 1);
     picadice::State state = game.start();
@@ -193,7 +193,7 @@ TEST(Turn_graph, IsTheSameOnAnyThreads) {
     Turn_graph_builder<Picadice, std::uint64_t> builder(game, true);
     Limits limits;
     limits.threads = threads;
-    EXPECT_EQ(builder.build(game.start(), limits), Ended::exhausted);
+    EXPECT_EQ(builder.build(game.start(), limits), Stop_reason::exhausted);
     return builder.take_graph();
   };
   const Turn_graph one = built(1);
@@ -220,7 +220,7 @@ TEST(Turn_graph, HeedsLimitsWithinATurn) {
     limits.stop = &stop;
     limits.threads = threads;
     Turn_graph_builder<picnic_blitz::Picnic_blitz, Wide> builder(game, true);
-    EXPECT_EQ(builder.build(position, limits), Ended::stopped);
+    EXPECT_EQ(builder.build(position, limits), Stop_reason::stopped);
     EXPECT_LT(builder.states_found(), 2000U);
   }
 }
@@ -228,7 +228,7 @@ TEST(Turn_graph, HeedsLimitsWithinATurn) {
 // The value of a position is that of its best move, or the average over its outcomes.
 TEST(Value, OfAPositionIsThatOfItsBestMove) {
   const Picadice game = game_of<Picadice>("colours=2,columns=2,dice=2");
-  const Solved<Picadice, std::uint64_t> solved(game, game.start(), {}, {});
+  const Solution<Picadice, std::uint64_t> solved(game, game.start(), {}, {});
   Random_play<Picadice> random(game, 3);
   picadice::State state = game.start();
   for (int ply = 0; ply < 300; ++ply) {
@@ -255,7 +255,7 @@ TEST(Value, AsAFractionIsThatOfTheBestMove) {
   const Picadice game = game_of<Picadice>("colours=1,columns=3,dice=2,PD-A03=2,PD-A04=2");
   Solve_options options;
   options.exact = true;
-  const Solved<Picadice, std::uint64_t> solved(game, game.start(), options, {});
+  const Solution<Picadice, std::uint64_t> solved(game, game.start(), options, {});
   ASSERT_TRUE(solved.has_fractions());
   EXPECT_EQ(solved.fraction(game.start()).lost, mpq_class(3, 5));
   Random_play<Picadice> random(game, 4);
@@ -297,7 +297,7 @@ TEST(Length, OfSmallTablesIsKnown) {
     const Picadice game = game_of<Picadice>(table);
     Solve_options options;
     options.length = true;
-    const Solved<Picadice, std::uint64_t> solved(game, game.start(), options, {});
+    const Solution<Picadice, std::uint64_t> solved(game, game.start(), options, {});
     const Interval v = solved.lengths().turns.back();
     EXPECT_LE(solved.lengths().scale.number(v.high - v.low), 1e-8);
     return solved.lengths().scale.number(v.low);
@@ -307,7 +307,7 @@ TEST(Length, OfSmallTablesIsKnown) {
   const Picadice endless = game_of<Picadice>("players=1,colours=1,columns=1,dice=1,PD-C17=off");
   Solve_options options;
   options.length = true;
-  const Solved<Picadice, std::uint64_t> solved(endless, endless.start(), options, {});
+  const Solution<Picadice, std::uint64_t> solved(endless, endless.start(), options, {});
   EXPECT_EQ(solved.lengths().turns.back().high, Lengths::unknown);
 }
 
@@ -317,7 +317,7 @@ TEST(Length, OfAPositionIsThatOfItsBestMove) {
   const Picadice game = game_of<Picadice>("players=1,colours=2,columns=2");
   Solve_options options;
   options.length = true;
-  const Solved<Picadice, std::uint64_t> solved(game, game.start(), options, {});
+  const Solution<Picadice, std::uint64_t> solved(game, game.start(), options, {});
   ASSERT_TRUE(solved.has_turns());
   // A single player who cannot miss the end: the value is exact, not only bounded.
   EXPECT_EQ(solved.value(game.start()).lost,
@@ -358,7 +358,7 @@ TEST(Length, OfAPositionIsThatOfItsBestMove) {
 TEST(Value, OfAStandoffIsWhatEndlessPlayIsWorth) {
   const Picadice game = game_of<Picadice>("colours=1,columns=3,dice=2,PD-A03=2,PD-A04=2");
   const picadice::State standoff = game.read("1x1,xx1:-:1");
-  const Solved<Picadice, std::uint64_t> solved(game, standoff, {}, {});
+  const Solution<Picadice, std::uint64_t> solved(game, standoff, {}, {});
   const Two_values v = solved.value(standoff);
   EXPECT_EQ(v.lost.low, 0U);
   EXPECT_LE(v.lost.high, solved.scale().ceil(1e-7));
@@ -370,7 +370,7 @@ TEST(Value, OfAStandoffIsWhatEndlessPlayIsWorth) {
 TEST(Value, NeedsRulesThatSayWhatHappens) {
   const Picadice game = game_of<Picadice>("colours=1,columns=3,dice=2,PD-A01=0,birds=2,limit=3");
   try {
-    const Solved<Picadice, std::uint64_t> solved(game, game.start(), {}, {});
+    const Solution<Picadice, std::uint64_t> solved(game, game.start(), {}, {});
     FAIL() << "silence has a value";
   } catch (const Bad_input& refused) {
     EXPECT_NE(std::string(refused.what()).find("silent (PD-C12)"), std::string::npos);
@@ -381,13 +381,13 @@ TEST(Value, OfALimitIsSaid) {
   const Picadice game = game_of<Picadice>("default");
   Limits limits;
   limits.memory = 8 << 20;
-  const Solved<Picadice, std::uint64_t> large(game, game.start(), {}, limits);
-  EXPECT_EQ(large.ended(), Ended::memory);
+  const Solution<Picadice, std::uint64_t> large(game, game.start(), {}, limits);
+  EXPECT_EQ(large.ended(), Stop_reason::memory);
   EXPECT_FALSE(large.has_values());
   limits = {};
   limits.seconds = 0.05;
-  const Solved<Picadice, std::uint64_t> slow(game, game.start(), {}, limits);
-  EXPECT_EQ(slow.ended(), Ended::time);
+  const Solution<Picadice, std::uint64_t> slow(game, game.start(), {}, limits);
+  EXPECT_EQ(slow.ended(), Stop_reason::time);
 }
 
 /// The verifier's objection to a tablebase.
@@ -404,9 +404,9 @@ TEST(Tablebase, IsAcceptedByTheVerifier) {
     Solve_options options;
     options.to_end = true;
     options.canonical = canonical;
-    const Solved<G, std::uint64_t> solved(game, game.start(), options, {});
+    const Solution<G, std::uint64_t> solved(game, game.start(), options, {});
     const Tablebase c = solved.tablebase();
-    const Verified v = Verifier(Coded_claims<G>(game, c)).run({});
+    const Verification v = Verifier(Coded_claims<G>(game, c)).run({});
     EXPECT_EQ(v.objection, "");
     EXPECT_EQ(v.states, c.entries.size());
     EXPECT_GT(v.states, 10U);
@@ -430,7 +430,7 @@ TEST(Tablebase, IsRefusedWhenItLies) {
   Solve_options options;
   options.to_end = true;
   const Loose_table good(
-      Solved<Picadice, std::uint64_t>(game, game.start(), options, {}).tablebase());
+      Solution<Picadice, std::uint64_t>(game, game.start(), options, {}).tablebase());
   ASSERT_EQ(objection(game, good), "");
   std::mt19937 random(1);
   int lies = 0;
@@ -491,7 +491,8 @@ TEST(Tablebase, OfAStandoffIsRefusedWhenItLies) {
   const picadice::State standoff = game.read("1x1,xx1:-:1");
   Solve_options options;
   options.to_end = true;
-  const Loose_table good(Solved<Picadice, std::uint64_t>(game, standoff, options, {}).tablebase());
+  const Loose_table good(
+      Solution<Picadice, std::uint64_t>(game, standoff, options, {}).tablebase());
   ASSERT_EQ(objection(game, good), "");
   int low = 0, high = 0;
   for (std::size_t n = 0; n < good.states.size(); ++n) {
@@ -516,7 +517,8 @@ TEST(Tablebase, ThatStandsInACircleIsRefused) {
   const Picadice game = game_of<Picadice>("colours=1,columns=2,dice=2,PD-C17=off");
   Solve_options options;
   options.to_end = true;
-  Loose_table circle(Solved<Picadice, std::uint64_t>(game, game.start(), options, {}).tablebase());
+  Loose_table circle(
+      Solution<Picadice, std::uint64_t>(game, game.start(), options, {}).tablebase());
   ASSERT_EQ(objection(game, circle), "");
   std::uint32_t rank = 0;
   for (auto& s : circle.states) {
@@ -532,9 +534,9 @@ TEST(Value, OfTheOtherSideIsTheRest) {
   for (const bool canonical : {false, true}) {
     Solve_options options;
     options.canonical = canonical, options.to_end = true;
-    const Solved<Picadice, std::uint64_t> first(game, game.start(), options, {});
+    const Solution<Picadice, std::uint64_t> first(game, game.start(), options, {});
     options.maximizer = 1;
-    const Solved<Picadice, Wide> second(game, game.start(), options, {});
+    const Solution<Picadice, Wide> second(game, game.start(), options, {});
     const Two_values a = first.value(game.start()), b = second.value(game.start());
     const Fixed one = first.scale().one(), near = first.scale().ceil(1e-9);
     EXPECT_LE(a.lost.low + b.won.low, one);
@@ -551,7 +553,7 @@ TEST(Value, OfThreeSidesIsParanoid) {
   for (const unsigned maximizer : {0U, 1U, 2U}) {
     Solve_options options;
     options.maximizer = maximizer, options.to_end = true;
-    const Solved<pig::Pig, std::uint64_t> solved(pig, pig.start(), options, {});
+    const Solution<pig::Pig, std::uint64_t> solved(pig, pig.start(), options, {});
     sum += solved.scale().number(solved.value(pig.start()).lost.low);
     EXPECT_EQ(objection(pig, solved.tablebase()), "");
   }
@@ -575,7 +577,7 @@ TEST(Value, OfAPositionAfterASimultaneousDecision) {
   const auto game = game_of<Begins_at_once>("default");
   Solve_options options;
   options.to_end = true;
-  using S = Solved<Begins_at_once, std::uint64_t>;
+  using S = Solution<Begins_at_once, std::uint64_t>;
   EXPECT_THROW(S(game, game.start(), options, {}), Bad_input);
   const S solved(game, game.read("1/3/5/2:2"), options, {});
   EXPECT_EQ(objection(game, solved.tablebase()), "");

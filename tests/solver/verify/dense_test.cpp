@@ -33,7 +33,7 @@ struct Board {
     for (std::uint64_t n = 0; n < turns.size(); ++n)
       bounds.push_back(turns.begins(n) ? solver.at(n) : dice::Dense_pair{});
   }
-  Verified verified(const Limits& limits = {}, std::uint64_t sample = 0) const {
+  Verification verified(const Limits& limits = {}, std::uint64_t sample = 0) const {
     const Table_entries table = entries();
     return Verifier(Board_claims<Picnic_blitz>(game, turns, table, bits)).run(limits, sample);
   }
@@ -57,7 +57,7 @@ TEST(Board_claims, ProvesWhatIsTrue) {
     for (const int threads : {1, 2}) {
       Limits limits;
       limits.threads = threads;
-      const Verified v = board.verified(limits);
+      const Verification v = board.verified(limits);
       EXPECT_EQ(v.objection, "") << ruleset;
       EXPECT_TRUE(v.is_proved());
       EXPECT_EQ(v.states, board.turns.size());
@@ -152,7 +152,7 @@ TEST(Board_claims, AcceptsThatAPositionIsLeftOutWhereTheGameIsOver) {
                                std::ldexp(static_cast<double>(pair.low), -Board::bits));
   pair = {};
   const Table_entries table = board.entries();
-  const Verified v =
+  const Verification v =
       Verifier(Board_claims<Over_at_the_start>(game, board.turns, table, Board::bits)).run({});
   EXPECT_EQ(v.objection, "");
   EXPECT_TRUE(v.is_proved());
@@ -169,7 +169,7 @@ TEST(Board_claims, RefusesTurnsThatLeadToWhatIsMissing) {
 
 TEST(Board_claims, NeverProvesBySample) {
   Board board(small);
-  const Verified v = board.verified({}, 20);
+  const Verification v = board.verified({}, 20);
   EXPECT_TRUE(v.sampled);
   EXPECT_EQ(v.objection, "");
   EXPECT_EQ(v.states, 20U);
@@ -185,13 +185,13 @@ TEST(Board_claims, KeepsLimits) {
   const std::atomic<bool> stop = true;
   Limits limits;
   limits.stop = &stop;
-  Verified v = board.verified(limits);
-  EXPECT_EQ(v.ended, Ended::stopped);
+  Verification v = board.verified(limits);
+  EXPECT_EQ(v.ended, Stop_reason::stopped);
   EXPECT_EQ(v.states, 0U);
   EXPECT_FALSE(v.is_proved());
   limits.stop = nullptr, limits.memory = board.bounds.size() * board.entries().bytes_each() + 1000;
   v = board.verified(limits);
-  EXPECT_EQ(v.ended, Ended::memory);
+  EXPECT_EQ(v.ended, Stop_reason::memory);
   EXPECT_FALSE(v.is_proved());
 }
 

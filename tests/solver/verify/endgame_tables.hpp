@@ -30,8 +30,8 @@ struct Endgame_tables : Table_in_folder {
       out.push_back(endgame::values_of(table.entries[n]));
     return out;
   }
-  static Verified verified(const Solved_endgame& of, const std::vector<endgame::Values>& table,
-                           std::uint64_t sample = 0, const Limits& limits = {}) {
+  static Verification verified(const Solved_endgame& of, const std::vector<endgame::Values>& table,
+                               std::uint64_t sample = 0, const Limits& limits = {}) {
     const Table_entries entries = entries_of(table);
     return Verifier(
                Endgame_claims<bitskrieg::Bitskrieg>(of.game, of.endgames, of.position, entries))
@@ -46,7 +46,7 @@ inline std::uint64_t number_of(const Solved_endgame& of, const bitskrieg::State&
 }
 
 /// Bitskrieg in which no position represents another.
-struct Unfolded : bitskrieg::Bitskrieg {
+struct Unfolded_game : bitskrieg::Bitskrieg {
   using Bitskrieg::Bitskrieg;
   struct Endgames : bitskrieg::Endgames {
     using bitskrieg::Endgames::Endgames;
@@ -62,8 +62,8 @@ struct Unfolded : bitskrieg::Bitskrieg {
 /// that it represents. Returns the share of positions that another one represents.
 inline double expect_unfolded(const Solved_endgame& of,
                               const std::vector<endgame::Values>& canonical) {
-  const Unfolded game(of.game.ruleset());
-  const Unfolded::Endgames endgames(game, of.position);
+  const Unfolded_game game(of.game.ruleset());
+  const Unfolded_game::Endgames endgames(game, of.position);
   const endgame::Numbering numbering(of.endgames);
   std::vector<endgame::Values> table(canonical.size(), left_out);
   std::uint64_t all = 0, own = 0, positions = 0;
@@ -77,8 +77,8 @@ inline double expect_unfolded(const Solved_endgame& of,
   }
   EXPECT_EQ(positions, of.solver.stage().positions);
   const Table_entries entries = entries_of(table);
-  const Verified v =
-      Verifier(Endgame_claims<Unfolded>(game, endgames, of.position, entries)).run(of.limits);
+  const Verification v =
+      Verifier(Endgame_claims<Unfolded_game>(game, endgames, of.position, entries)).run(of.limits);
   EXPECT_EQ(v.objection, "");
   EXPECT_TRUE(v.is_proved());
   EXPECT_EQ(v.states,

@@ -25,7 +25,7 @@ TEST_F(Endgame_tables, AreProvedByTheRules) {
   for (const Endgame_case& each : small_endgames()) {
     SCOPED_TRACE(each.ruleset);
     const Solved_endgame of(each);
-    const Verified v = verified(of, written(of));
+    const Verification v = verified(of, written(of));
     EXPECT_EQ(v.objection, "");
     EXPECT_TRUE(v.is_proved());
     EXPECT_LT(v.lost_high - v.low, 2e-6);
@@ -49,7 +49,7 @@ TEST_F(Endgame_tables, WithABoundThatIsTooGoodAreRefused) {
     Values& v = bad[at];
     v = {v.lost_low + wrong.by.lost_low, v.lost_high + wrong.by.lost_high,
          v.won_low + wrong.by.won_low, v.won_high + wrong.by.won_high};
-    const Verified verdict = verified(of, bad);
+    const Verification verdict = verified(of, bad);
     EXPECT_THAT(verdict.objection, HasSubstr(wrong.why));
     EXPECT_FALSE(verdict.is_proved());
   }
@@ -287,8 +287,8 @@ TEST_F(Endgame_tables, OfAnotherKindAreRefused) {
 TEST_F(Endgame_tables, StopAtLimits) {
   const Solved_endgame of(small_endgames()[0]);
   const std::atomic<bool> stop = true;
-  const Verified v = verified(of, written(of), 0, {.stop = &stop});
-  EXPECT_EQ(v.ended, Ended::stopped);
+  const Verification v = verified(of, written(of), 0, {.stop = &stop});
+  EXPECT_EQ(v.ended, Stop_reason::stopped);
   EXPECT_FALSE(v.is_proved());
 }
 

@@ -12,7 +12,7 @@ TEST_F(Endgame_tables, OfMoreTanksAreProved) {
     SCOPED_TRACE(each.ruleset);
     const Solved_endgame of(each, 2);
     const std::vector<endgame::Values> table = written(of);
-    const Verified v = verified(of, table, 0, of.limits);
+    const Verification v = verified(of, table, 0, of.limits);
     EXPECT_EQ(v.objection, "");
     EXPECT_TRUE(v.is_proved());
     expect_unfolded(of, table);

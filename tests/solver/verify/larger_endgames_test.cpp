@@ -10,7 +10,7 @@ TEST_F(Endgame_tables, OfMoreTanksHoldWhereTheyAreLookedAt) {
   for (const Endgame_case& each : larger_endgames()) {
     SCOPED_TRACE(each.ruleset);
     const Solved_endgame of(each, 2);
-    const Verified v = verified(of, written(of), 3000);
+    const Verification v = verified(of, written(of), 3000);
     EXPECT_EQ(v.objection, "");
     EXPECT_TRUE(v.sampled);
     EXPECT_FALSE(v.is_proved());

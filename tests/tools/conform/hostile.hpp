@@ -19,7 +19,7 @@ namespace arbiter::conform {
 
 using std::chrono::milliseconds;
 using std::chrono::seconds;
-using Kind = Received::Kind;
+using Kind = Read_result::Kind;
 
 inline constexpr seconds patience{60};  // for expected events
 

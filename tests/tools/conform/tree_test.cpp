@@ -12,10 +12,10 @@ namespace arbiter::conform {
 namespace {
 
 /// The line that answers the question after the hello.
-Received asked(Process& process) {
+Read_result asked(Process& process) {
   process.send(hello);
   process.send(moves);
-  const Received first = process.receive(patience);
+  const Read_result first = process.receive(patience);
   EXPECT_EQ(first.kind, Kind::line) << process.in_words(first);
   return process.receive(patience);
 }
@@ -40,7 +40,7 @@ TEST(Tree, that_holds_the_pipes_does_not_hide_that_the_subject_has_ended) {
   const Pids pids;
   {
     Process process(hostile("daemonises_and_exits", pids));
-    const Received received = asked(process);
+    const Read_result received = asked(process);
     EXPECT_EQ(received.kind, Kind::closed);
     EXPECT_EQ(process.in_words(received), "it exited with status 0");
     ASSERT_EQ(pids.read().size(), 2U);
@@ -78,7 +78,7 @@ TEST(Tree, is_gone_although_it_has_stopped_itself) {
     Process process(hostile("stops", pids));
     process.send(hello), process.send(moves);
     EXPECT_EQ(process.receive(patience).kind, Kind::line);
-    const Received received = process.receive(milliseconds(200));
+    const Read_result received = process.receive(milliseconds(200));
     EXPECT_EQ(process.in_words(received), "it wrote no line in time and is still running");
   }
   expect_gone(pids, 1);
@@ -95,7 +95,7 @@ TEST(Tree, whose_subject_signals_its_parent_goes_on) {
 TEST(Tree, whose_subject_kills_its_parent_ends) {
   const Pids pids;
   Process process(hostile("kills_parent", pids));
-  const Received received = asked(process);
+  const Read_result received = asked(process);
   EXPECT_EQ(received.kind, Kind::closed);
   EXPECT_EQ(process.in_words(received), "it ended together with its supervising process");
   for (const pid_t each : pids.read()) EXPECT_TRUE(soon_gone(each));

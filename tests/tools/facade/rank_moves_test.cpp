@@ -9,7 +9,7 @@ namespace {
 
 using Move = Solved_position::Move;
 
-Move move(const char* name, Between lost, Between won, std::size_t alike) {
+Move move(const char* name, Value_range lost, Value_range won, std::size_t alike) {
   Move out{};
   out.ply.move = name;
   out.value.lost = lost, out.value.won = won;
@@ -44,11 +44,11 @@ TEST(Ranking, AsksForBothWorthsOfEndlessPlay) {
 // Among equally good moves, the one proved to end sooner is better, but not if their values may
 // differ.
 TEST(Ranking, OfOnePlayersEqualMovesPrefersTheQuicker) {
-  const auto in = [](Move m, Between turns) {
+  const auto in = [](Move m, Value_range turns) {
     m.turns = turns;
     return m;
   };
-  const Between sure{1, 1}, open{.8, 1};
+  const Value_range sure{1, 1}, open{.8, 1};
   EXPECT_EQ(
       ranked({in(move("a", sure, sure, 0), {5, 5.1}), in(move("b", sure, sure, 1), {4, 4.1})}),
       "b+ a- ");

@@ -169,7 +169,7 @@ TEST(Settling, TakesWhatIsProvedAndNothingElse) {
     }
     return out;
   };
-  const Settled settled =
+  const Settlement settled =
       settle(ruleset, {{{"PG-A01", "2"}, 1, {}}, {{"PG-A02", "2"}, 1, {}}}, compare);
   EXPECT_EQ(asked, (std::vector<std::string>{"PG-A01=2", "PG-A02=2"}));
   EXPECT_EQ(text_of(settled.divergences[0].settled_by), "PG-A01=1,PG-A01=2");
@@ -201,7 +201,7 @@ TEST(Settling, AsksTheEngine) {
   const Comparisons compare = compared_by_exploring("pig", {});
   // Under PG-A01=2 no total is both enough and not held; whether she may hold at once is open as
   // before.
-  const Settled settled = settle(ruleset, {{{"PG-A02", "2"}, 1, {}}}, compare);
+  const Settlement settled = settle(ruleset, {{{"PG-A02", "2"}, 1, {}}}, compare);
   EXPECT_EQ(settled.divergences[0].settled_by.size(), 2U);
   EXPECT_TRUE(settled.undecided.empty());
   const std::vector<Entry> other{{"PG-A01", "2"}}, own{{"PG-A02", "2"}};
@@ -219,7 +219,7 @@ TEST(SmallestAnswers, OfAGame) {
     if (f.status == Status::refuted) divergences.push_back({read_entry(f.subject), 1, {}});
   ASSERT_GT(divergences.size(), 2U);
   const Comparisons compare = compared_by_exploring("picadice", {});
-  const Settled settled = settle(ruleset, divergences, compare);
+  const Settlement settled = settle(ruleset, divergences, compare);
   EXPECT_TRUE(settled.undecided.empty());
   Answer_options options;
   options.confirm = [&](std::span<const Entry> answers, std::size_t d) {

@@ -22,14 +22,14 @@ double exact(const std::string& game, const std::string& ruleset) {
 }
 
 TEST(Changes, AreRoundedOutwards) {
-  EXPECT_EQ(at_least(Between{-1, 2}), 0);
-  EXPECT_EQ(at_least(Between{-3, -2}), 2);
-  EXPECT_EQ(at_most(Between{-3, -2}), 3);
+  EXPECT_EQ(at_least(Value_range{-1, 2}), 0);
+  EXPECT_EQ(at_least(Value_range{-3, -2}), 2);
+  EXPECT_EQ(at_most(Value_range{-3, -2}), 3);
   // A sum that a double cannot represent lies between the bounds; otherwise both bounds equal it.
-  const Between sum = plus(Between{1, 1}, Between{1e-30, 1e-30});
+  const Value_range sum = plus(Value_range{1, 1}, Value_range{1e-30, 1e-30});
   EXPECT_EQ(sum.low, 1);
   EXPECT_GT(sum.high, 1);
-  const Between difference = minus(Between{1, 1}, Between{1e-30, 1e-30});
+  const Value_range difference = minus(Value_range{1, 1}, Value_range{1e-30, 1e-30});
   EXPECT_LT(difference.low, 1);
   EXPECT_EQ(difference.high, 1);
   const Values_text half{{0.5, 0.5}, {0.5, 0.5}};

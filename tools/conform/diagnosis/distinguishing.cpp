@@ -5,9 +5,9 @@
 
 namespace arbiter::conform {
 
-std::vector<Request> distinguishing(const std::string& position, const Known& one,
-                                    const Known& other) {
-  const auto legal = [](const Known& known) {
+std::vector<Request> distinguishing(const std::string& position, const Position_facts& one,
+                                    const Position_facts& other) {
+  const auto legal = [](const Position_facts& known) {
     std::vector<std::string_view> out;
     for (const Ply& ply : known.plies)
       if (ply.verdict.is_legal()) out.push_back(ply.move);
@@ -22,7 +22,7 @@ std::vector<Request> distinguishing(const std::string& position, const Known& on
   if (one.standing.points && other.standing.points && one.standing.points != other.standing.points)
     out.push_back({.what = Ask::score, .position = position});
   std::set<std::string> words;
-  const auto apply = [&](const Known& from, const Known& in) {
+  const auto apply = [&](const Position_facts& from, const Position_facts& in) {
     for (const Ply& ply : from.plies) {
       const Ply* const same = in.find(ply.move);
       const bool has_other_chance = same && same->weight * ply.total != ply.weight * same->total;

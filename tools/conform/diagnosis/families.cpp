@@ -25,13 +25,13 @@ std::optional<std::size_t> allowing(const Difference& difference, const Referenc
 
 /// The suspicion that a group casts on each clause.
 std::map<std::size_t, double> suspicions(const Session& walk, const Group& group,
-                                         Reference& reference, const Spectrum& spectrum,
+                                         Reference& reference, const Pass_counts& pass_counts,
                                          bool by_effect) {
   std::vector<Clauses> failures;
   for (const Failure& each : group.failures) failures.push_back(each.difference.clauses);
   std::map<std::size_t, double> out;
   const Difference& first = group.failures.front().difference;
-  for (const auto& each : spectrum.suspects(compared(first), failures))
+  for (const auto& each : pass_counts.suspects(compared(first), failures))
     out[each.clause] = each.suspicion;
   if (by_effect)
     for (const auto& found :
@@ -49,24 +49,25 @@ std::map<std::size_t, double> suspicions(const Session& walk, const Group& group
 }  // namespace
 
 void Suspicion::add(const Session& walk, const Family& family, Reference& reference,
-                    const Spectrum& spectrum, bool by_effect) {
+                    const Pass_counts& pass_counts, bool by_effect) {
   groups_ += family.groups.size();
   for (const Group* group : family.groups)
-    for (const auto& [clause, suspicion] : suspicions(walk, *group, reference, spectrum, by_effect))
+    for (const auto& [clause, suspicion] :
+         suspicions(walk, *group, reference, pass_counts, by_effect))
       sums_[clause] += suspicion;
 }
 
-std::vector<Spectrum::Suspect> Suspicion::suspects() const {
-  std::vector<Spectrum::Suspect> out;
+std::vector<Pass_counts::Suspect> Suspicion::suspects() const {
+  std::vector<Pass_counts::Suspect> out;
   for (const auto& [clause, sum] : sums_)
     out.push_back({clause, std::min(1.0, sum / static_cast<double>(groups_))});
-  std::ranges::stable_sort(out, std::greater{}, &Spectrum::Suspect::suspicion);
+  std::ranges::stable_sort(out, std::greater{}, &Pass_counts::Suspect::suspicion);
   // Clauses that always occur together are equally suspicious. The later one comes first, because
   // rulebooks begin with summaries that they later repeat in detail.
-  const auto end = std::ranges::find_if(out, [&](const Spectrum::Suspect& each) {
+  const auto end = std::ranges::find_if(out, [&](const Pass_counts::Suspect& each) {
     return each.suspicion < 0.995 * out.front().suspicion;
   });
-  std::ranges::sort(out.begin(), end, std::greater{}, &Spectrum::Suspect::clause);
+  std::ranges::sort(out.begin(), end, std::greater{}, &Pass_counts::Suspect::clause);
   return out;
 }
 

@@ -23,9 +23,9 @@ class Suspicion {
   /// With `by_effect`, this also counts clauses that correlate with the effect
   /// (over_application.hpp), which takes longer.
   void add(const Session& walk, const Family& family, Reference& reference,
-           const Spectrum& spectrum, bool by_effect);
+           const Pass_counts& pass_counts, bool by_effect);
   /// The clauses by their average suspicion over the groups, the most suspicious first.
-  std::vector<Spectrum::Suspect> suspects() const;
+  std::vector<Pass_counts::Suspect> suspects() const;
 
  private:
   std::map<std::size_t, double> sums_;  // for each clause

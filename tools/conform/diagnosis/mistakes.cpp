@@ -27,14 +27,14 @@ Mistake& Mistakes::mistake_of(const Family& family, double began) {
 
 /// When time is up, the remaining mistakes are reported unshrunk, with the clauses involved.
 void Mistakes::add(const Session& walk, std::uint32_t swept, Reference& reference,
-                   const Spectrum& spectrum, Alternatives& alternatives, double began) {
+                   const Pass_counts& pass_counts, Alternatives& alternatives, double began) {
   const double most_seconds = course_.seconds() + std::max(2.0, course_.whole() * 0.2);
   for (const Family& family : families(walk)) {
     const bool has_time = course_.seconds() <= most_seconds && !course_.stops();
     Mistake& mistake = mistake_of(family, began);
     const bool is_new = mistake.count == 0;
     for (const Group* group : family.groups) mistake.count += group->count;
-    mistake.suspicion.add(walk, family, reference, spectrum, has_time);
+    mistake.suspicion.add(walk, family, reference, pass_counts, has_time);
     const bool shrinks = has_time && mistakes_.size() <= course_.options.most_mistakes;
     const bool is_shorter = walk.reached()[family.first().node].depth < length(mistake.shrunk);
     const bool was_shrunk = mistake.shrunk.is_shrunk;
@@ -58,7 +58,7 @@ void Mistakes::show(Mistake& mistake, const Session& walk, const Family& family,
       mistake.as_if.push_back(alternatives.all()[i].entry());
     course_.options.announce("shrinking: " + sentence(family.first().difference));
     // Smaller positions need not be reachable, so missing answers about them are not reported.
-    Spectrum unused;
+    Pass_counts unused;
     Checker aside(course_.subject, reference, unused, course_.options.seed);
     mistake.shrunk = shrink(walk, group, aside, reference, course_.clock, swept,
                             {.positions = 2000,

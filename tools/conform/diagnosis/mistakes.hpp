@@ -9,11 +9,11 @@ namespace arbiter::conform {
 
 /// One mistake of the subject, and the evidence for it.
 struct Mistake {
-  std::vector<Spectrum::Suspect> suspects{};  // the first gives the mistake its name
-  Suspicion suspicion{};                      // the evidence against them
+  std::vector<Pass_counts::Suspect> suspects{};  // the first gives the mistake its name
+  Suspicion suspicion{};                         // the evidence against them
   std::string ruleset;
   std::string says;  // one sentence about the smallest position
-  Shrunk shrunk;
+  Counterexample shrunk;
   std::uint64_t count = 0;            // the number of differences
   double seconds = 0;                 // from the beginning of the run to the first difference
   std::uint64_t positions = 0;        // positions queried by then
@@ -35,8 +35,8 @@ class Mistakes {
   /// Adds the families of a session; families with the same name are one mistake across all
   /// rulesets. Every position up to `swept` plies was checked; the session began `began` real
   /// seconds into the run.
-  void add(const Session& walk, std::uint32_t swept, Reference& reference, const Spectrum& spectrum,
-           Alternatives& alternatives, double began);
+  void add(const Session& walk, std::uint32_t swept, Reference& reference,
+           const Pass_counts& pass_counts, Alternatives& alternatives, double began);
   /// The mistakes with their clauses; mistakes with the same clause are merged. The shortest of
   /// those that were shrunk comes first. This adds the failures to the tallies.
   std::vector<Mistake> take(std::vector<Clause_tally>& clauses);

@@ -67,30 +67,30 @@ class Table {
     with_effect_ += has_effect;
     for (std::size_t c = 0; c < 64; ++c) {
       if (!(clauses >> c & 1U)) continue;
-      ++heard_[c];
+      ++involved_[c];
       both_[c] += has_effect;
       for (const auto& [member, each] : all) seen_[c].emplace(member, each);
     }
   }
   /// The suspects other than `but`. A clause that never has any of the effects in `found`, which
   /// the subject showed, does not explain them.
-  std::vector<Spectrum::Suspect> suspects(Clauses but, const Effects& found = {}) const {
+  std::vector<Pass_counts::Suspect> suspects(Clauses but, const Effects& found = {}) const {
     constexpr double doubt = 0.3;
-    std::vector<Spectrum::Suspect> out;
+    std::vector<Pass_counts::Suspect> out;
     for (std::size_t c = 0; c < 64; ++c) {
       if (both_[c] == 0 || (but >> c & 1U)) continue;
       const bool fits = std::ranges::all_of(found, [&](const auto& each) {
         return seen_[c].contains({each.first, each.second});
       });
-      out.push_back({c, (fits ? 1 : doubt) * both_[c] / std::sqrt(with_effect_ * heard_[c])});
+      out.push_back({c, (fits ? 1 : doubt) * both_[c] / std::sqrt(with_effect_ * involved_[c])});
     }
-    std::ranges::stable_sort(out, std::greater{}, &Spectrum::Suspect::suspicion);
+    std::ranges::stable_sort(out, std::greater{}, &Pass_counts::Suspect::suspicion);
     return out;
   }
 
  private:
   double with_effect_ = 0;
-  std::array<double, 64> heard_{}, both_{};
+  std::array<double, 64> involved_{}, both_{};
   std::array<std::set<std::pair<std::string, Effect>>, 64> seen_{};
 };
 
@@ -101,30 +101,30 @@ std::vector<std::size_t> some_nodes(const Session& walk) {
 }
 
 /// The clauses involved in every failure; these are not applied too often.
-Clauses heard_in(const Group& group) {
+Clauses involved_in(const Group& group) {
   Clauses out = ~Clauses{0};
   for (const Failure& each : group.failures) out &= each.difference.clauses;
   return out;
 }
 
-std::vector<Spectrum::Suspect> of_result(const Session& walk, const Group& group,
-                                         Reference& reference) {
+std::vector<Pass_counts::Suspect> of_result(const Session& walk, const Group& group,
+                                            Reference& reference) {
   if (group.failures.front().difference.expected != "unfinished") return {};
   Table table;
   for (const std::size_t node : some_nodes(walk)) {
-    const Known known = reference.at(walk.reached()[node].position);
+    const Position_facts known = reference.at(walk.reached()[node].position);
     table.add(known.standing.clauses, known.standing.payoffs.has_value());
     for (const Ply& ply : known.plies)  // the last ply decides how a game ends
-      if (const Known after = reference.at(ply.after); after.standing.payoffs)
+      if (const Position_facts after = reference.at(ply.after); after.standing.payoffs)
         table.add(ply.clauses | after.standing.clauses, true);
   }
-  return table.suspects(heard_in(group));
+  return table.suspects(involved_in(group));
 }
 
 }  // namespace
 
-std::vector<Spectrum::Suspect> refusing(const Session& walk, const Group& group,
-                                        Reference& reference) {
+std::vector<Pass_counts::Suspect> refusing(const Session& walk, const Group& group,
+                                           Reference& reference) {
   const Difference& first = group.failures.front().difference;
   if (first.expected != "legal") return {};
   const Game_facade& game = reference.game();
@@ -134,7 +134,7 @@ std::vector<Spectrum::Suspect> refusing(const Session& walk, const Group& group,
   double total = 0;
   for (const std::size_t node : some_nodes(walk)) {
     const std::string& position = walk.reached()[node].position;
-    const Known known = reference.at(position);
+    const Position_facts known = reference.at(position);
     if (known.turn.kind != Turn::Kind::decision) continue;
     std::set<std::string>& known_moves = moves[actor_name(known.turn)];
     std::size_t tried = 0;
@@ -153,14 +153,14 @@ std::vector<Spectrum::Suspect> refusing(const Session& walk, const Group& group,
       if (begins(ply.move) == word && known_moves.size() < 4 * most_tried)
         known_moves.insert(ply.move);
   }
-  std::vector<Spectrum::Suspect> out;
+  std::vector<Pass_counts::Suspect> out;
   for (std::size_t c = 0; c < 64; ++c)
     if (refused[c] > 0) out.push_back({c, 0.65 * std::sqrt(refused[c] / total)});
   return out;
 }
 
-std::vector<Spectrum::Suspect> over_applied(const Session& walk, const Group& group,
-                                            Reference& reference) {
+std::vector<Pass_counts::Suspect> over_applied(const Session& walk, const Group& group,
+                                               Reference& reference) {
   const Difference& first = group.failures.front().difference;
   if (first.request.what == Ask::result) return of_result(walk, group, reference);
   if (first.request.what != Ask::apply || first.aspect.empty() || !first.answer) return {};
@@ -174,7 +174,7 @@ std::vector<Spectrum::Suspect> over_applied(const Session& walk, const Group& gr
     if (found == expected || !found.contains(member)) return {};
     Table table;
     for (const std::size_t node : some_nodes(walk)) {
-      const Known known = reference.at(walk.reached()[node].position);
+      const Position_facts known = reference.at(walk.reached()[node].position);
       std::size_t looked = 0;
       const Json at = json_of(reference, walk.reached()[node].position);
       for (const Ply& ply : known.plies) {
@@ -185,7 +185,7 @@ std::vector<Spectrum::Suspect> over_applied(const Session& walk, const Group& gr
         table.add(ply.clauses, same != all.end() && same->second == found.at(member), all);
       }
     }
-    return table.suspects(heard_in(group), found);
+    return table.suspects(involved_in(group), found);
   } catch (const Bad_input&) {
     return {};
   }

@@ -12,12 +12,12 @@ namespace arbiter::conform {
 
 /// The clauses that correlate with what the subject did instead, the best first. All failures must
 /// have the same signature. The list is empty if the effect is of the expected kind.
-std::vector<Spectrum::Suspect> over_applied(const Session& walk, const Group& group,
-                                            Reference& reference);
+std::vector<Pass_counts::Suspect> over_applied(const Session& walk, const Group& group,
+                                               Reference& reference);
 
 /// For a legal move that the subject does not offer or allow: the clauses by which the reference
 /// refuses such moves elsewhere, the most frequent first. The list is empty for other differences.
-std::vector<Spectrum::Suspect> refusing(const Session& walk, const Group& group,
-                                        Reference& reference);
+std::vector<Pass_counts::Suspect> refusing(const Session& walk, const Group& group,
+                                           Reference& reference);
 
 }  // namespace arbiter::conform

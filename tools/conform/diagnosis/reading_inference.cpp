@@ -13,14 +13,14 @@ constexpr std::ptrdiff_t enough = 3;
 }  // namespace
 
 bool Reading_inference::look_for(Probes probes) {
-  for (const Identified& each : readings_)
-    if (each.status != Identified::Status::open) probes.erase(std::string(each.question->id));
+  for (const Identification& each : readings_)
+    if (each.status != Identification::Status::open) probes.erase(std::string(each.question->id));
   if (probes.empty()) return false;
   course_.options.announce("inferring which readings it follows");
   const std::map<std::string, int> before = adopted_;
-  for (Identified& each : identify(course_.subject, course_.book, probes, adopted_,
-                                   [this] { return course_.stops(); })) {
-    if (each.status == Identified::Status::unasked) continue;
+  for (Identification& each : identify(course_.subject, course_.book, probes, adopted_,
+                                       [this] { return course_.stops(); })) {
+    if (each.status == Identification::Status::unasked) continue;
     const std::string id(each.question->id);
     identified(id) = std::move(each);
   }
@@ -73,14 +73,14 @@ bool Reading_inference::confirms(const std::string& ruleset, const Alternative_r
   probe_positions(ruleset, walk, reference, alternatives, other.name, 6, course_.looked(1), probes);
   std::map<std::string, int> others = adopted_;
   others.erase(other.name);
-  std::vector<Identified> said =
+  std::vector<Identification> said =
       identify(course_.subject, course_.book, probes, others, [this] { return course_.stops(); });
   (void)course_.subject.begin(course_.options.game, ruleset);
-  if (said.empty() || said.front().status == Identified::Status::unasked) return false;
-  const bool is_confirmed = said.front().status == Identified::Status::follows &&
+  if (said.empty() || said.front().status == Identification::Status::unasked) return false;
+  const bool is_confirmed = said.front().status == Identification::Status::follows &&
                             said.front().readings.front() == std::stoi(other.value);
   const bool is_new = is_confirmed && !adopted_.contains(other.name);
-  const bool wavers = said.front().status == Identified::Status::inconsistent;
+  const bool wavers = said.front().status == Identification::Status::inconsistent;
   if (is_new) adopted_[other.name] = std::stoi(other.value);
   if (is_new || wavers) identified(other.name) = std::move(said.front());
   return is_new;
@@ -92,9 +92,9 @@ bool Reading_inference::take_back(const Alternative_rules& other, const Session&
   const std::ptrdiff_t counts = std::ranges::count_if(
       group.failures, [&](const Failure& each) { return !walk.reached()[each.node].is_made_up(); });
   if (adopted == adopted_.end() || counts < enough) return false;
-  Identified& one = identified(other.name);
+  Identification& one = identified(other.name);
   if (adopted->second == one.question->standard) return false;
-  one.status = Identified::Status::inconsistent;
+  one.status = Identification::Status::inconsistent;
   one.readings = {adopted->second, std::stoi(other.value)};
   one.witnesses = {sentence(group.failures.front().difference)};
   adopted_.erase(adopted);
@@ -102,24 +102,24 @@ bool Reading_inference::take_back(const Alternative_rules& other, const Session&
 }
 
 bool Reading_inference::is_torn(std::string_view id) const {
-  return std::ranges::any_of(readings_, [&](const Identified& each) {
-    return each.question->id == id && each.status == Identified::Status::inconsistent;
+  return std::ranges::any_of(readings_, [&](const Identification& each) {
+    return each.question->id == id && each.status == Identification::Status::inconsistent;
   });
 }
 
-Identified& Reading_inference::identified(const std::string& id) {
-  for (Identified& each : readings_)
+Identification& Reading_inference::identified(const std::string& id) {
+  for (Identification& each : readings_)
     if (each.question->id == id) return each;
-  Identified& out = readings_.emplace_back();
+  Identification& out = readings_.emplace_back();
   for (const Question& question : course_.book.questions)
     if (question.id == id) out.question = &question;
   return out;
 }
 
-std::vector<Identified> Reading_inference::take() {
+std::vector<Identification> Reading_inference::take() {
   for (const Question& question : course_.book.questions)
     if (question.is_knob() && course_.options.readings) (void)identified(std::string(question.id));
-  std::ranges::stable_sort(readings_, {}, [](const Identified& i) { return i.question->id; });
+  std::ranges::stable_sort(readings_, {}, [](const Identification& i) { return i.question->id; });
   return std::move(readings_);
 }
 

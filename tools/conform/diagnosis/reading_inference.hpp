@@ -30,17 +30,17 @@ class Reading_inference {
   bool adopt(const std::string& ruleset, const Session& walk, Reference& reference,
              Alternatives& alternatives, double end);
   /// The results in the order of the questions, including those that were never asked about.
-  std::vector<Identified> take();
+  std::vector<Identification> take();
 
  private:
   bool confirms(const std::string& ruleset, const Alternative_rules& other, const Session& walk,
                 Reference& reference, Alternatives& alternatives);
   bool take_back(const Alternative_rules& other, const Session& walk, const Group& group);
   bool is_torn(std::string_view id) const;
-  Identified& identified(const std::string& id);
+  Identification& identified(const std::string& id);
 
   const Course& course_;
-  std::vector<Identified> readings_;
+  std::vector<Identification> readings_;
   std::map<std::string, int> adopted_;
   std::set<std::string> explained_;  // rulesets with signatures already tried
 };

@@ -30,8 +30,8 @@ class Question_identifier {
     for (int n = question.least(); n <= question.count(); ++n) left_.push_back(n);
   }
 
-  Identified run(const std::vector<Probe>& probes, std::string& begun) {
-    Identified out;
+  Identification run(const std::vector<Probe>& probes, std::string& begun) {
+    Identification out;
     out.question = &question_;
     const std::vector<int> all = left_;
     std::vector<std::size_t> open(probes.size());
@@ -53,7 +53,7 @@ class Question_identifier {
       std::vector<int> still;
       std::ranges::set_intersection(left_, *same, std::back_inserter(still));
       if (still.empty()) {
-        out.status = Identified::Status::inconsistent;
+        out.status = Identification::Status::inconsistent;
         out.witnesses.clear();
         out.readings = left_;
         for (const int n : *same) out.readings.push_back(n);
@@ -63,10 +63,10 @@ class Question_identifier {
       left_ = still;
     }
     out.readings = left_;
-    out.status = out.asked == 0      ? out.witnesses.empty() ? Identified::Status::unasked
-                                                             : Identified::Status::neither
-                 : left_.size() == 1 ? Identified::Status::follows
-                                     : Identified::Status::open;
+    out.status = out.asked == 0      ? out.witnesses.empty() ? Identification::Status::unasked
+                                                             : Identification::Status::neither
+                 : left_.size() == 1 ? Identification::Status::follows
+                                     : Identification::Status::open;
     return out;
   }
 
@@ -157,21 +157,21 @@ class Question_identifier {
 
 }  // namespace
 
-std::string_view name_of(Identified::Status status) {
+std::string_view name_of(Identification::Status status) {
   constexpr std::string_view names[] = {"follows", "open", "inconsistent", "neither", "unasked"};
   return names[static_cast<int>(status)];
 }
 
-std::vector<Identified> identify(Subject& subject, const Rulebook& book, const Probes& probes,
-                                 std::map<std::string, int>& adopted,
-                                 const std::function<bool()>& stop) {
-  std::vector<Identified> out;
+std::vector<Identification> identify(Subject& subject, const Rulebook& book, const Probes& probes,
+                                     std::map<std::string, int>& adopted,
+                                     const std::function<bool()>& stop) {
+  std::vector<Identification> out;
   std::string begun;
   for (const Question& question : book.questions) {
     const auto found = probes.find(std::string(question.id));
     if (!question.is_knob() || found == probes.end() || stop()) continue;
     out.push_back(Question_identifier(subject, book, question, adopted).run(found->second, begun));
-    if (const Identified& one = out.back(); one.status == Identified::Status::follows)
+    if (const Identification& one = out.back(); one.status == Identification::Status::follows)
       adopted[std::string(question.id)] = one.readings.front();
   }
   return out;
@@ -179,7 +179,7 @@ std::vector<Identified> identify(Subject& subject, const Rulebook& book, const P
 
 void probe_positions(const std::string& ruleset, const Session& walk, Reference& reference,
                      Alternatives& alternatives, std::string_view question, std::size_t each,
-                     const Until& until, Probes& out) {
+                     const Search_limits& until, Probes& out) {
   const Stopwatch watch;
   std::uint64_t looked = 0;
   std::vector<std::size_t> wanted;
@@ -193,7 +193,7 @@ void probe_positions(const std::string& ruleset, const Session& walk, Reference&
     if (wanted.empty() || !until.goes_on(looked++, watch.seconds())) break;
     if (walk.reached()[node].is_made_up()) continue;  // a program may give any answer here
     const std::string& position = walk.reached()[node].position;
-    const Known& here = reference.at(position);
+    const Position_facts& here = reference.at(position);
     std::erase_if(wanted, [&](const std::size_t i) {
       try {
         Reference* const other = alternatives.reference(i);

@@ -21,7 +21,7 @@ struct Probe {
 };
 using Probes = std::map<std::string, std::vector<Probe>>;  // for each id of a question
 
-struct Identified {
+struct Identification {
   enum class Status {
     follows,       // one reading, which `asked` answers confirm
     open,          // several readings that no probe distinguished
@@ -34,19 +34,19 @@ struct Identified {
   std::uint64_t asked = 0;      // the number of answers that distinguish readings
   std::vector<std::string> witnesses{};  // inconsistent, neither: sentences
 };
-std::string_view name_of(Identified::Status status);
+std::string_view name_of(Identification::Status status);
 
 /// Finds the reading of each question that has probes and whose readings are implemented. `adopted`
 /// maps a question's id to its known reading; this function adds the readings that it finds.
-std::vector<Identified> identify(Subject& subject, const Rulebook& book, const Probes& probes,
-                                 std::map<std::string, int>& adopted,
-                                 const std::function<bool()>& stop);
+std::vector<Identification> identify(Subject& subject, const Rulebook& book, const Probes& probes,
+                                     std::map<std::string, int>& adopted,
+                                     const std::function<bool()>& stop);
 
 /// Adds probes from the positions of a session in which an alternative reading offers other moves
 /// or leads elsewhere: at most `each` for each reading of `question`, or, if that is empty, of all
 /// questions that the ruleset does not answer itself. `ruleset` is as in Probe.
 void probe_positions(const std::string& ruleset, const Session& walk, Reference& reference,
                      Alternatives& alternatives, std::string_view question, std::size_t each,
-                     const Until& until, Probes& out);
+                     const Search_limits& until, Probes& out);
 
 }  // namespace arbiter::conform

@@ -30,7 +30,7 @@ bool Course::stops() const {
   return options.stop() || subject.is_given_up() || subject.is_interrupted();
 }
 
-Until Course::looked(double seconds) const {
+Search_limits Course::looked(double seconds) const {
   constexpr std::uint64_t most_positions = 500;
   return {.positions = most_positions, .seconds = clock.is_real() ? seconds : 0, .stop = [this] {
             return stops();

@@ -35,7 +35,7 @@ struct Course {
   double whole() const;
   bool stops() const;
   /// How long to search in the reference alone, during which the subject gives no answers.
-  Until looked(double seconds) const;
+  Search_limits looked(double seconds) const;
 };
 
 }  // namespace arbiter::conform

@@ -19,10 +19,10 @@ std::pair<std::size_t, std::size_t> size_of(const std::string& position) {
   return {static_cast<std::size_t>(std::ranges::count_if(position, stands)), position.size()};
 }
 
-class Shrinking {
+class Shrinker {
  public:
-  Shrinking(const Group& group, Checker& checker, Reference& reference, const Clock& clock,
-            const Until& until)
+  Shrinker(const Group& group, Checker& checker, Reference& reference, const Clock& clock,
+           const Search_limits& until)
       : signature_(group.failures.front().difference.signature()),
         request_(group.failures.front().difference.request),
         checker_(checker),
@@ -32,10 +32,10 @@ class Shrinking {
 
   /// Searches for an earlier position that shows the difference, among those with plies of the same
   /// kind or with a result under the same clauses.
-  void sooner(Shrunk& out, const Session& walk) {
+  void sooner(Counterexample& out, const Session& walk) {
     constexpr std::size_t most_looked = 1500;
     constexpr std::uint64_t most_asked = 60;
-    const Reached& reached = walk.reached();
+    const Position_tree& reached = walk.reached();
     std::vector<std::size_t> nodes;
     for (std::size_t node = 0; node < reached.size(); ++node)
       if (reached[node].depth < length(out)) nodes.push_back(node);
@@ -53,7 +53,8 @@ class Shrinking {
       return;
     }
   }
-  static void put(Shrunk& out, const Reached& reached, std::size_t node, Difference difference) {
+  static void put(Counterexample& out, const Position_tree& reached, std::size_t node,
+                  Difference difference) {
     out.from = reached[reached.root(node)].position;
     out.is_made_up = reached[reached.root(node)].is_made_up();
     out.game = reached.path(node);
@@ -62,10 +63,10 @@ class Shrinking {
   }
 
   /// Leaves out plies as long as the position after the remaining ones still shows the difference.
-  void game(Shrunk& out) {
+  void game(Counterexample& out) {
     arbiter::shrink([&] { return out.game.size(); },
                     [&](std::size_t begin, std::size_t end) {
-                      std::vector<Played> fewer = out.game;
+                      std::vector<Played_move> fewer = out.game;
                       fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(begin),
                                   fewer.begin() + static_cast<std::ptrdiff_t>(end));
                       return shorter(out, fewer);
@@ -73,7 +74,7 @@ class Shrinking {
                     [&] { return goes_on(); });
   }
 
-  void position(Shrunk& out) {
+  void position(Counterexample& out) {
     const std::string start = reference_.game().position("start");
     for (bool again = true; again && goes_on();) {
       again = false;
@@ -98,7 +99,7 @@ class Shrinking {
     nodes.resize(most);
   }
 
-  static bool is_alike(const Difference& d, const Known& known) {
+  static bool is_alike(const Difference& d, const Position_facts& known) {
     if (d.move.empty()) return known.standing.clauses == d.clauses;
     const std::string word = first_word(d.move);
     return std::ranges::any_of(known.plies, [&](const Ply& ply) {
@@ -122,10 +123,10 @@ class Shrinking {
 
   /// Plays, in order, the plies that can be played. The position after them must show the
   /// difference.
-  bool shorter(Shrunk& out, const std::vector<Played>& plies) {
-    std::vector<Played> played;
+  bool shorter(Counterexample& out, const std::vector<Played_move>& plies) {
+    std::vector<Played_move> played;
     std::string position = out.from;
-    for (const Played& each : plies) {
+    for (const Played_move& each : plies) {
       const Ply* ply = reference_.at(position).find(each.move);
       if (!ply || ply->actor != each.actor || !ply->verdict.is_legal()) continue;
       position = ply->after;
@@ -138,7 +139,7 @@ class Shrinking {
     return true;
   }
 
-  bool try_position(Shrunk& out, const std::string& candidate) {
+  bool try_position(Counterexample& out, const std::string& candidate) {
     try {
       const std::string position = reference_.game().position(candidate);
       if (size_of(position) >= size_of(out.small_position) || !tried_.insert(position).second)
@@ -186,14 +187,14 @@ class Shrinking {
   Checker& checker_;
   Reference& reference_;
   const Clock& clock_;
-  const Until& until_;
+  const Search_limits& until_;
   std::set<std::string> tried_;
   std::uint64_t asked_ = 0;
   const double began_ = clock_.now();
 };
 
 /// Sets is_shortest. A sweep tries only some of the moves that are not offered in a position.
-void judge_length(Shrunk& out, const std::string& start, std::uint32_t swept) {
+void judge_length(Counterexample& out, const std::string& start, std::uint32_t swept) {
   const Request& request = out.difference.request;
   const bool all_tried = request.what != Ask::perft &&
                          (request.what != Ask::apply || out.difference.expected != "illegal");
@@ -203,8 +204,9 @@ void judge_length(Shrunk& out, const std::string& start, std::uint32_t swept) {
 
 }  // namespace
 
-Shrunk as_met(const Session& walk, const Group& group, Reference& reference, std::uint32_t swept) {
-  const Reached& reached = walk.reached();
+Counterexample as_met(const Session& walk, const Group& group, Reference& reference,
+                      std::uint32_t swept) {
+  const Position_tree& reached = walk.reached();
   const std::string start = reference.game().position("start");
   // A game from the start is more informative than one from a worked example, unless it is long.
   const auto rank = [&](const Failure& failure) {
@@ -213,19 +215,20 @@ Shrunk as_met(const Session& walk, const Group& group, Reference& reference, std
     return reached[failure.node].depth + (elsewhere ? handicap : 0);
   };
   const Failure& first = *std::ranges::min_element(group.failures, {}, rank);
-  Shrunk out;
-  Shrinking::put(out, reached, first.node, first.difference);
+  Counterexample out;
+  Shrinker::put(out, reached, first.node, first.difference);
   out.small_position = out.position, out.small_difference = out.difference;
   out.is_shrunk = false;
   judge_length(out, start, swept);
   return out;
 }
 
-Shrunk shrink(const Session& walk, const Group& group, Checker& checker, Reference& reference,
-              const Clock& clock, std::uint32_t swept, const Until& until) {
+Counterexample shrink(const Session& walk, const Group& group, Checker& checker,
+                      Reference& reference, const Clock& clock, std::uint32_t swept,
+                      const Search_limits& until) {
   const std::string start = reference.game().position("start");
-  Shrunk out = as_met(walk, group, reference, swept);
-  Shrinking shrinking(group, checker, reference, clock, until);
+  Counterexample out = as_met(walk, group, reference, swept);
+  Shrinker shrinking(group, checker, reference, clock, until);
   if (!out.is_shortest) shrinking.game(out), judge_length(out, start, swept);
   if (!out.is_shortest) shrinking.sooner(out, walk), shrinking.game(out);
   judge_length(out, start, swept);

@@ -12,12 +12,12 @@
 
 namespace arbiter::conform {
 
-struct Shrunk {
-  std::string from;          // the position in which the game begins
-  bool from_start = true;    // whether this is the start of the game
-  bool is_made_up = false;   // whether no game is known (terminal_positions.hpp)
-  std::vector<Played> game;  // leads to `position`
-  std::string position;      // shows the difference
+struct Counterexample {
+  std::string from;               // the position in which the game begins
+  bool from_start = true;         // whether this is the start of the game
+  bool is_made_up = false;        // whether no game is known (terminal_positions.hpp)
+  std::vector<Played_move> game;  // leads to `position`
+  std::string position;           // shows the difference
   Difference difference;
   bool is_shortest = false;  // whether all shorter games were checked
   std::string small_position;
@@ -27,14 +27,16 @@ struct Shrunk {
 };
 
 /// The number of plies of the game; if no game is known, more than any game has.
-inline std::size_t length(const Shrunk& shrunk) {
-  return shrunk.is_made_up ? Reached::no_game : shrunk.game.size();
+inline std::size_t length(const Counterexample& shrunk) {
+  return shrunk.is_made_up ? Position_tree::no_game : shrunk.game.size();
 }
 
 /// The shortest game for the group in the session, unshrunk. The session checked every position up
 /// to `swept` plies.
-Shrunk as_met(const Session& walk, const Group& group, Reference& reference, std::uint32_t swept);
-Shrunk shrink(const Session& walk, const Group& group, Checker& checker, Reference& reference,
-              const Clock& clock, std::uint32_t swept, const Until& until);
+Counterexample as_met(const Session& walk, const Group& group, Reference& reference,
+                      std::uint32_t swept);
+Counterexample shrink(const Session& walk, const Group& group, Checker& checker,
+                      Reference& reference, const Clock& clock, std::uint32_t swept,
+                      const Search_limits& until);
 
 }  // namespace arbiter::conform

@@ -53,7 +53,9 @@ bool for_later() { return errno == EAGAIN || errno == EWOULDBLOCK || errno == EI
 }  // namespace
 
 Process::Process(const std::vector<std::string>& command, const Process_limits& limits)
-    : limits_(limits), kept_(start_kept(command, limits.memory)), lines_(limits.longest_line) {}
+    : limits_(limits),
+      kept_(start_supervised(command, limits.memory)),
+      lines_(limits.longest_line) {}
 
 Process::~Process() { end(milliseconds(0)); }
 
@@ -87,17 +89,17 @@ void Process::flush() {
 }
 
 /// A line that has already been received.
-std::optional<Received> Process::waiting_line() {
-  using Kind = Received::Kind;
-  if (unasked_ > limits_.most_unasked) return Received{Kind::flooded, {}};
-  Received received;
+std::optional<Read_result> Process::waiting_line() {
+  using Kind = Read_result::Kind;
+  if (unasked_ > limits_.most_unasked) return Read_result{Kind::flooded, {}};
+  Read_result received;
   switch (lines_.next(received.line)) {
-    case Line_buffer::Found::nothing:
+    case Line_buffer::Line_status::nothing:
       return std::nullopt;
-    case Line_buffer::Found::too_long:
+    case Line_buffer::Line_status::too_long:
       received.kind = Kind::too_long;
       break;
-    case Line_buffer::Found::line:
+    case Line_buffer::Line_status::line:
       if (valid_utf8(received.line) < received.line.size()) received.kind = Kind::not_utf8;
   }
   if (asked_ > 0) {
@@ -109,17 +111,17 @@ std::optional<Received> Process::waiting_line() {
   return received;
 }
 
-Received Process::receive(milliseconds at_most) {
-  using Kind = Received::Kind;
-  if (std::optional<Received> received = waiting_line()) return *std::move(received);
+Read_result Process::receive(milliseconds at_most) {
+  using Kind = Read_result::Kind;
+  if (std::optional<Read_result> received = waiting_line()) return *std::move(received);
   const auto until = Clock::now() + at_most;
   const auto unfinished = [&](Kind kind) {
-    return Received{kind, std::string(lines_.unfinished().substr(0, shown_of_line))};
+    return Read_result{kind, std::string(lines_.unfinished().substr(0, shown_of_line))};
   };
   for (;;) {
     flush();
     wait_until(until);
-    if (std::optional<Received> received = waiting_line()) return *std::move(received);
+    if (std::optional<Read_result> received = waiting_line()) return *std::move(received);
     if (kept_.from_subject < 0) return unfinished(Kind::closed);
     if (stopped()) return unfinished(Kind::interrupted);
     if (Clock::now() >= until) return unfinished(Kind::late);
@@ -184,7 +186,7 @@ void Process::read_news() {
   if (length != sizeof news) {  // the supervisor is gone
     ended_with(std::nullopt);
     close_end(kept_.control);
-  } else if (news.what == News::What::subject_ended) {
+  } else if (news.what == News::Kind::subject_ended) {
     ended_with(news.value);
   } else {
     left_ = news.value;
@@ -197,7 +199,7 @@ void Process::ended_with(std::optional<int> status) {
   status_ = status;
   close_end(kept_.to_subject);  // even if others hold it open
   const bool killed = !status || (WIFSIGNALED(*status) && WTERMSIG(*status) == SIGKILL);
-  if (asked_by_ != Ended_by::kill || killed) ended_by_ = asked_by_;
+  if (asked_by_ != End_cause::kill || killed) ended_by_ = asked_by_;
   if (kept_.from_subject >= 0)
     rest_ = static_cast<std::size_t>(std::max(fcntl(kept_.from_subject, F_GETPIPE_SZ), 1));
   for (int i = 0; i < 16 && kept_.errors >= 0; ++i) {  // at most a full pipe

@@ -34,7 +34,7 @@ struct Process_limits {
 };
 
 /// The result of waiting for a line.
-struct Received {
+struct Read_result {
   enum class Kind {
     line,         // a complete line of UTF-8, without the newline
     late,         // no line in time; `line` holds the beginning of one (the first 200 bytes)
@@ -70,7 +70,7 @@ class Process {
   /// The next line; writes and reads while it waits, for at most `at_most`. Lines already received
   /// need no system call. Once the program itself has exited, returns the rest of its pipe, then
   /// `closed`, even if a descendant holds the pipe open.
-  Received receive(std::chrono::milliseconds at_most);
+  Read_result receive(std::chrono::milliseconds at_most);
 
   /// The last part of its standard error, as far as receive() and end() have read it: valid UTF-8,
   /// control characters as \xNN. If the beginning is missing, a first line says so.
@@ -81,7 +81,7 @@ class Process {
   std::string how_it_ended();
   /// A sentence, without a full stop, about what was received: "it wrote no line in time and is
   /// still running".
-  std::string in_words(const Received&);
+  std::string in_words(const Read_result&);
 
   /// Closes its standard input and allows it `grace` to exit; then sends SIGTERM and waits up to
   /// another half second (at most `grace`); then sends SIGKILL. Everything else it has started is
@@ -91,9 +91,9 @@ class Process {
 
  private:
   using Clock = std::chrono::steady_clock;
-  enum class Ended_by { itself, term, kill };
+  enum class End_cause { itself, term, kill };
 
-  std::optional<Received> waiting_line();
+  std::optional<Read_result> waiting_line();
   bool stopped() const { return limits_.stop && *limits_.stop; }
   void wait_until(Clock::time_point until);
   void read_output();
@@ -104,7 +104,7 @@ class Process {
   void wait_for_supervisor();
 
   Process_limits limits_;
-  Kept kept_;
+  Supervised_process kept_;
   Line_buffer lines_;
   std::string unsent_;  // unsent from sent_ on
   std::size_t sent_ = 0;
@@ -116,7 +116,7 @@ class Process {
   std::optional<int> status_;     // from waitpid; none when the supervisor was killed
   std::size_t rest_ = 0;          // when ended_: bytes that its pipe may still hold
   bool dropping_ = false;         // discards output while the program is being ended
-  Ended_by asked_by_ = Ended_by::itself, ended_by_ = Ended_by::itself;
+  End_cause asked_by_ = End_cause::itself, ended_by_ = End_cause::itself;
   int left_ = 0;  // processes that could not be killed
 };
 

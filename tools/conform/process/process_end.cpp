@@ -43,12 +43,12 @@ void Process::end(milliseconds grace) {
   sent_ = 0;
   wait_for_end(Clock::now() + grace);
   if (!ended_ && grace > milliseconds(0) && !stopped()) {
-    asked_by_ = Ended_by::term;
+    asked_by_ = End_cause::term;
     ::send(kept_.control, &ask_to_end, 1, MSG_NOSIGNAL | MSG_DONTWAIT);
     wait_for_end(Clock::now() + std::min(grace, a_moment));
   }
   read_news();
-  asked_by_ = Ended_by::kill;
+  asked_by_ = End_cause::kill;
   wait_for_supervisor();
   for (int* end : {&kept_.control, &kept_.from_subject, &kept_.errors})
     if (*end >= 0) close(std::exchange(*end, -1));
@@ -62,8 +62,8 @@ void Process::wait_for_supervisor() {
   const auto until = Clock::now() + longest_end;
   // The supervisor reports the status, then that all have exited, and then closes the socket.
   while (kept_.control >= 0 && Clock::now() < until) {
-    pollfd told{kept_.control, POLLIN, 0};
-    if (poll(&told, 1, 100) > 0) read_news();
+    pollfd event{kept_.control, POLLIN, 0};
+    if (poll(&event, 1, 100) > 0) read_news();
   }
   if (kept_.control >= 0) kill_descendants_of(kept_.supervisor);
   if (left_ == 0) {  // otherwise the supervisor continues on its own
@@ -88,9 +88,9 @@ std::string Process::how_it_ended() {
   if (kept_.supervisor >= 0 && kept_.from_subject < 0) wait_for_end(Clock::now() + a_second);
   if (!ended_) return "is still running";
   std::string said;
-  if (ended_by_ == Ended_by::term)
+  if (ended_by_ == End_cause::term)
     said = "did not end when its input ended, only after SIGTERM: it ";
-  if (ended_by_ == Ended_by::kill) said = "did not end by itself: it ";
+  if (ended_by_ == End_cause::kill) said = "did not end by itself: it ";
   if (!status_) {
     said += "ended together with its supervising process";
   } else if (WIFEXITED(*status_)) {
@@ -103,8 +103,8 @@ std::string Process::how_it_ended() {
   return said;
 }
 
-std::string Process::in_words(const Received& received) {
-  using Kind = Received::Kind;
+std::string Process::in_words(const Read_result& received) {
+  using Kind = Read_result::Kind;
   const std::string& line = received.line;
   switch (received.kind) {
     case Kind::line:

@@ -73,15 +73,15 @@ class Supervisor {
     sigdelset(&all_but_children, SIGCHLD);
     for (;;) {
       reap();
-      pollfd told{control_, POLLIN, 0};
+      pollfd event{control_, POLLIN, 0};
       const timespec moment{0, 100'000'000};  // more processes may have exited than were reaped
-      if (ppoll(&told, 1, &moment, &all_but_children) <= 0) continue;
+      if (ppoll(&event, 1, &moment, &all_but_children) <= 0) continue;
       char order = 0;
       if (recv(control_, &order, 1, 0) <= 0) break;
       if (order == ask_to_end && !ended_) kill(-subject_, SIGTERM), kill(subject_, SIGTERM);
     }
     const int left = end_all(longest_end);
-    tell({News::What::all_ended, left});
+    tell({News::Kind::all_ended, left});
     // A busy machine may give a forking tree more processor time than it gives us, so we continue
     // after reporting.
     if (left > 0) close(control_), end_all(longest_after);
@@ -99,7 +99,7 @@ class Supervisor {
       if (process <= 0) return process == 0 || errno != ECHILD;
       if (process != subject_ || ended_) continue;
       ended_ = true;
-      tell({News::What::subject_ended, status});
+      tell({News::Kind::subject_ended, status});
     }
     return true;
   }
@@ -140,7 +140,7 @@ class Without_signals {
 };
 
 /// Makes one attempt. Throws std::system_error if the system has no process left at the moment.
-Kept start_once(const std::vector<std::string>& command, std::uint64_t memory) {
+Supervised_process start_once(const std::vector<std::string>& command, std::uint64_t memory) {
   if (command.empty() || command[0].empty())
     throw Bad_input("the command of the subject: expected a program, found nothing");
   std::vector<char*> words;
@@ -153,7 +153,7 @@ Kept start_once(const std::vector<std::string>& command, std::uint64_t memory) {
   open_pipe(err.ours, err.theirs);
   open_pipe(failed.ours, failed.theirs);
   open_control(control);
-  Kept kept;
+  Supervised_process kept;
   {
     const Without_signals without;
     kept.supervisor = fork();
@@ -201,7 +201,7 @@ Kept start_once(const std::vector<std::string>& command, std::uint64_t memory) {
 
 }  // namespace
 
-Kept start_kept(const std::vector<std::string>& command, std::uint64_t memory) {
+Supervised_process start_supervised(const std::vector<std::string>& command, std::uint64_t memory) {
   constexpr int tries = 5;  // within two seconds: the shortage of processes may be momentary
   for (int i = 1;; ++i) {
     try {

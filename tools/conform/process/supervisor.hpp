@@ -23,7 +23,7 @@
 
 namespace arbiter::conform {
 
-struct Kept {
+struct Supervised_process {
   pid_t supervisor = -1;
   // The harness's ends, all close-on-exec; the pipes are non-blocking, the socket is not.
   int control = -1, to_subject = -1, from_subject = -1, errors = -1;
@@ -31,7 +31,7 @@ struct Kept {
 
 /// A packet from the supervisor over the control socket.
 struct News {
-  enum class What : int { subject_ended, all_ended } what = What::subject_ended;
+  enum class Kind : int { subject_ended, all_ended } what = Kind::subject_ended;
   int value = 0;  // the wait status; the number of processes that could not be killed
 };
 
@@ -41,6 +41,6 @@ inline constexpr char ask_to_end = 'T';  // SIGTERM for the subject and its proc
 /// Starts the program under a supervisor. `memory`: bytes of address space for each of its
 /// processes (RLIMIT_AS), 0 for no limit. Throws Bad_input if the program cannot be started, and
 /// std::system_error if the system has no process or pipe left.
-Kept start_kept(const std::vector<std::string>& command, std::uint64_t memory);
+Supervised_process start_supervised(const std::vector<std::string>& command, std::uint64_t memory);
 
 }  // namespace arbiter::conform

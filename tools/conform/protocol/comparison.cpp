@@ -13,7 +13,7 @@ namespace arbiter::conform {
 
 namespace {
 
-constexpr std::size_t most_told = 50;  // moves reported for one answer
+constexpr std::size_t most_reported = 50;  // moves reported for one answer
 
 class Comparison {
  public:
@@ -83,9 +83,9 @@ class Comparison {
         else if (ply.verdict.is_legal())
           missing.push_back(&ply);
       }
-    if (left.size() > most_told) left.resize(most_told);
+    if (left.size() > most_reported) left.resize(most_reported);
     for (const std::string& move : left) extra(move, found.actor, missing);
-    if (missing.size() > most_told) missing.resize(most_told);
+    if (missing.size() > most_reported) missing.resize(most_reported);
     for (const Ply* ply : missing)
       add("a legal move is missing", "legal", "not offered", ply->clauses).move = ply->move;
   }
@@ -208,7 +208,7 @@ class Comparison {
 
   const Request& request_;
   Reference& reference_;
-  const Known known_;  // a copy, because explaining may query other positions
+  const Position_facts known_;  // a copy, because explaining may query other positions
   std::vector<Difference> out_;
 };
 

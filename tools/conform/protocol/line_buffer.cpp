@@ -28,11 +28,11 @@ std::span<char> Line_buffer::room() {
 
 void Line_buffer::came(std::size_t count) { end_ += count; }
 
-Line_buffer::Found Line_buffer::next(std::string& line) {
+Line_buffer::Line_status Line_buffer::next(std::string& line) {
   for (;;) {
     if (searched_ == end_) {
       if (skipping_) begin_ = end_;
-      return Found::nothing;
+      return Line_status::nothing;
     }
     const void* newline = std::memchr(bytes_.data() + searched_, '\n', end_ - searched_);
     const std::size_t at = newline ? static_cast<const char*>(newline) - bytes_.data() : end_;
@@ -44,11 +44,11 @@ Line_buffer::Found Line_buffer::next(std::string& line) {
       line.assign(bytes_, begin_, std::min(at - begin_, shown_of_too_long));
       begin_ = searched_;
       skipping_ = !newline;
-      return Found::too_long;
+      return Line_status::too_long;
     } else if (newline) {
       line.assign(bytes_, begin_, at - begin_);
       begin_ = searched_;
-      return Found::line;
+      return Line_status::line;
     }
   }
 }

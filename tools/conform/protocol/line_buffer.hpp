@@ -13,7 +13,7 @@ namespace arbiter::conform {
 
 class Line_buffer {
  public:
-  enum class Found { nothing, line, too_long };
+  enum class Line_status { nothing, line, too_long };
 
   /// `longest`: the maximum number of bytes in a line, without the newline.
   explicit Line_buffer(std::size_t longest) : longest_(longest) {}
@@ -25,7 +25,7 @@ class Line_buffer {
 
   /// The next complete line, without the newline. A line that is too long is reported once, as
   /// early as possible, with its beginning; the rest is skipped.
-  Found next(std::string& line);
+  Line_status next(std::string& line);
   /// The beginning of the incomplete line.
   std::string_view unfinished() const;
 

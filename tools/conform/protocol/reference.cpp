@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::uint64_t most_counted = 20'000'000;  // the limit of perft: a few seconds
 
-Answer moves_answer(const Known& known) {
+Answer moves_answer(const Position_facts& known) {
   Answer out;
   out.actor = actor_name(known.turn);
   if (known.turn.kind == Turn::Kind::decision)
@@ -17,7 +17,7 @@ Answer moves_answer(const Known& known) {
   return out;
 }
 
-Answer outcomes_answer(const Known& known) {
+Answer outcomes_answer(const Position_facts& known) {
   if (known.turn.kind != Turn::Kind::chance)
     return Answer::errored("chance is not next in this position");
   Answer out;
@@ -26,7 +26,7 @@ Answer outcomes_answer(const Known& known) {
   return out;
 }
 
-Answer score_answer(const Known& known) {
+Answer score_answer(const Position_facts& known) {
   if (!known.standing.points) return Answer::skipped("this game does not count points");
   Answer out;
   out.score.assign(known.standing.points->begin(), known.standing.points->end());
@@ -41,9 +41,10 @@ std::string actor_name(const Turn& turn) {
                                            : "P" + std::to_string(turn.actor() + 1);
 }
 
-const Known& Reference::at(const std::string& position) {
+const Position_facts& Reference::at(const std::string& position) {
   if (const auto found = known_.find(position); found != known_.end()) return found->second;
-  Known known{game_->turn(position), game_->plies(position), {}, game_->standing(position)};
+  Position_facts known{
+      game_->turn(position), game_->plies(position), {}, game_->standing(position)};
   for (std::size_t i = 0; i < known.plies.size(); ++i)
     known.by_move.emplace(known.plies[i].move, i);
   if (known_.size() >= most_known_) known_.clear();
@@ -63,7 +64,7 @@ Answer Reference::answer(const Request& request) {
     case Ask::score:
       return score_answer(at(position));
     case Ask::apply: {
-      const Known& known = at(position);
+      const Position_facts& known = at(position);
       if (const Ply* ply = known.find(request.move); ply && ply->actor == request.actor)
         return {.position = ply->after,
                 .verdict = std::string(name_of(ply->verdict.ruling)),
@@ -98,7 +99,7 @@ Answer Reference::answer(const Request& request) {
 std::uint64_t Reference::clauses(const Request& request) {
   if (request.what == Ask::start) return 0;
   const std::string position = game_->position(request.position);
-  const Known& known = at(position);
+  const Position_facts& known = at(position);
   switch (request.what) {
     case Ask::result:
     case Ask::score:

@@ -28,7 +28,7 @@ inline std::pair<std::string, std::uint64_t> kind_of(const Ply& ply) {
 namespace arbiter::conform {
 
 /// Cached facts about a position.
-struct Known {
+struct Position_facts {
   Turn turn;
   std::vector<Ply> plies;  // all legal moves, or all chance outcomes
   std::unordered_map<std::string, std::size_t> by_move;
@@ -48,7 +48,7 @@ class Reference {
   const Game_facade& game() const { return *game_; }
 
   /// The facts about a position in canonical form; valid until another position is queried.
-  const Known& at(const std::string& position);
+  const Position_facts& at(const std::string& position);
   /// The answer to any request except hello, begin and bye. Throws Bad_input for a position or a
   /// move that cannot be read.
   Answer answer(const Request& request);
@@ -58,7 +58,7 @@ class Reference {
  private:
   std::unique_ptr<Game_facade> game_;
   std::size_t most_known_;
-  std::unordered_map<std::string, Known> known_;
+  std::unordered_map<std::string, Position_facts> known_;
 };
 
 /// The next actor: "P1", "fate" or "nobody".

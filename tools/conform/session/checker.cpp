@@ -13,26 +13,27 @@ constexpr std::size_t most_elsewhere = 500;  // moves to try in other positions
 
 }  // namespace
 
-Compared compared(const Difference& difference) {
+Comparison_kind compared(const Difference& difference) {
   switch (difference.request.what) {
     case Ask::outcomes:
-      return Compared::chance;
+      return Comparison_kind::chance;
     case Ask::result:
-      return Compared::result;
+      return Comparison_kind::result;
     case Ask::score:
-      return Compared::score;
+      return Comparison_kind::score;
     case Ask::apply:
-      if (difference.found == "illegal") return Compared::offered;
-      if (difference.expected == "illegal") return Compared::forbidden;
-      return Compared::after;
+      if (difference.found == "illegal") return Comparison_kind::offered;
+      if (difference.expected == "illegal") return Comparison_kind::forbidden;
+      return Comparison_kind::after;
     case Ask::moves:
-      return difference.expected == "illegal" ? Compared::forbidden : Compared::offered;
+      return difference.expected == "illegal" ? Comparison_kind::forbidden
+                                              : Comparison_kind::offered;
     default:
-      return Compared::after;
+      return Comparison_kind::after;
   }
 }
 
-std::vector<Request> Checker::requests(const std::string& position, const Known& known,
+std::vector<Request> Checker::requests(const std::string& position, const Position_facts& known,
                                        const Extent& extent) {
   std::vector<Request> out = {{.what = Ask::moves, .position = position},
                               {.what = Ask::result, .position = position}};
@@ -69,7 +70,7 @@ std::vector<Request> Checker::requests(const std::string& position, const Known&
 
 std::vector<Difference> Checker::check(const std::string& position, const Extent& extent) {
   ++positions_;
-  const Known known = reference_.at(position);
+  const Position_facts known = reference_.at(position);
   const std::vector<Request> asked = requests(position, known, extent);
   const std::vector<Answer> answers = subject_.ask(asked);
   std::vector<Difference> out;
@@ -137,29 +138,30 @@ void Checker::count_passes(const Request& request, const Answer& answer,
     return std::ranges::any_of(failed, [&](const Difference& d) { return d.move == move; });
   };
   if (request.what == Ask::start || request.what == Ask::perft) return;
-  const Known& known = reference_.at(request.position);
+  const Position_facts& known = reference_.at(request.position);
   switch (request.what) {
     case Ask::moves:
       for (const Ply& ply : known.plies)
         if (ply.verdict.is_legal() && !is_failed(ply.move))
-          spectrum_.passed(Compared::offered, ply.clauses);
+          pass_counts_.passed(Comparison_kind::offered, ply.clauses);
       break;
     case Ask::outcomes:
       for (const Ply& ply : known.plies)
-        if (!is_failed(ply.move)) spectrum_.passed(Compared::chance, ply.clauses);
+        if (!is_failed(ply.move)) pass_counts_.passed(Comparison_kind::chance, ply.clauses);
       break;
     case Ask::apply: {
       if (!failed.empty() || answer.verdict == "silent") break;
       const Clauses clauses = reference_.clauses(request);
-      if (answer.verdict == "legal") spectrum_.passed(Compared::offered, clauses);
-      spectrum_.passed(answer.verdict == "legal" ? Compared::after : Compared::forbidden, clauses);
+      if (answer.verdict == "legal") pass_counts_.passed(Comparison_kind::offered, clauses);
+      pass_counts_.passed(
+          answer.verdict == "legal" ? Comparison_kind::after : Comparison_kind::forbidden, clauses);
       break;
     }
     case Ask::result:
-      if (failed.empty()) spectrum_.passed(Compared::result, known.standing.clauses);
+      if (failed.empty()) pass_counts_.passed(Comparison_kind::result, known.standing.clauses);
       break;
     case Ask::score:
-      if (failed.empty()) spectrum_.passed(Compared::score, known.standing.clauses);
+      if (failed.empty()) pass_counts_.passed(Comparison_kind::score, known.standing.clauses);
       break;
     default:
       break;

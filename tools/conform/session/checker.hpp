@@ -28,8 +28,8 @@ struct Extent {
 
 class Checker {
  public:
-  Checker(Subject& subject, Reference& reference, Spectrum& spectrum, std::uint64_t seed = 1)
-      : subject_(subject), reference_(reference), spectrum_(spectrum), random_(seed) {}
+  Checker(Subject& subject, Reference& reference, Pass_counts& pass_counts, std::uint64_t seed = 1)
+      : subject_(subject), reference_(reference), pass_counts_(pass_counts), random_(seed) {}
 
   /// Finds the differences about a position in canonical form. A request without an answer is not a
   /// difference.
@@ -51,7 +51,7 @@ class Checker {
   const std::map<std::string, std::uint64_t>& unanswered() const { return unanswered_; }
 
  private:
-  std::vector<Request> requests(const std::string& position, const Known& known,
+  std::vector<Request> requests(const std::string& position, const Position_facts& known,
                                 const Extent& extent);
   void judge(const Request& request, const Answer& answer, std::vector<Difference>& out);
   void count_passes(const Request& request, const Answer& answer,
@@ -61,7 +61,7 @@ class Checker {
 
   Subject& subject_;
   Reference& reference_;
-  Spectrum& spectrum_;
+  Pass_counts& pass_counts_;
   std::mt19937_64 random_;
   Rare_play<Ply> rare_;
   std::vector<std::pair<std::string, std::string>>
@@ -72,6 +72,6 @@ class Checker {
 };
 
 /// The kind of comparison that found a difference.
-Compared compared(const Difference& difference);
+Comparison_kind compared(const Difference& difference);
 
 }  // namespace arbiter::conform

@@ -35,16 +35,18 @@ Guided_generator::Feature Guided_generator::kind(const Ply& ply) {
   return mix(hash(first_word(ply.move)), ply.clauses) + !ply.verdict.is_legal();
 }
 
-std::vector<Guided_generator::Weighed> Guided_generator::features(const std::string& position,
-                                                                  const Known& known) const {
+std::vector<Guided_generator::Weighted_feature> Guided_generator::features(
+    const std::string& position, const Position_facts& known) const {
   constexpr float piece = 0.05F, exactly = 0.5F;
-  std::vector<Weighed> out;
+  std::vector<Weighted_feature> out;
   std::uint64_t all = 0;
   for (const Ply& ply : known.plies) out.push_back({kind(ply), 1});
-  std::ranges::sort(out, {}, &Weighed::feature);
-  const auto is_same = [](const Weighed& a, const Weighed& b) { return a.feature == b.feature; };
+  std::ranges::sort(out, {}, &Weighted_feature::feature);
+  const auto is_same = [](const Weighted_feature& a, const Weighted_feature& b) {
+    return a.feature == b.feature;
+  };
   out.erase(std::unique(out.begin(), out.end(), is_same), out.end());
-  for (const Weighed& each : out) all = mix(all, each.feature);
+  for (const Weighted_feature& each : out) all = mix(all, each.feature);
   std::uint64_t stands = mix(known.standing.clauses, static_cast<std::uint64_t>(known.turn.kind));
   if (known.standing.points) {
     stands = mix(stands, order_of(*known.standing.points));
@@ -68,20 +70,20 @@ std::vector<Guided_generator::Weighed> Guided_generator::features(const std::str
   return out;
 }
 
-double Guided_generator::score(const std::vector<Weighed>& features) const {
+double Guided_generator::score(const std::vector<Weighted_feature>& features) const {
   double out = 0;
-  for (const Weighed& each : features) {
+  for (const Weighted_feature& each : features) {
     const auto found = asked_.find(each.feature);
     out += each.weight / (1.0 + (found == asked_.end() ? 0 : found->second));
   }
   return out;
 }
 
-void Guided_generator::count(const std::vector<Weighed>& features) {
-  for (const Weighed& each : features) ++asked_[each.feature];
+void Guided_generator::count(const std::vector<Weighted_feature>& features) {
+  for (const Weighted_feature& each : features) ++asked_[each.feature];
 }
 
-bool Guided_generator::is_new(std::size_t node, const Known& known) {
+bool Guided_generator::is_new(std::size_t node, const Position_facts& known) {
   if (is_met_.size() < reached_.size()) is_met_.resize(reached_.size());
   if (is_met_[node]) return false;
   is_met_[node] = true;
@@ -90,12 +92,12 @@ bool Guided_generator::is_new(std::size_t node, const Known& known) {
 }
 
 void Guided_generator::is_asked(std::size_t node) {
-  const Known& known = reference_.at(reached_[node].position);
+  const Position_facts& known = reference_.at(reached_[node].position);
   (void)is_new(node, known);
   count(features(reached_[node].position, known));
 }
 
-void Guided_generator::meet(std::size_t node, const Known& known) {
+void Guided_generator::meet(std::size_t node, const Position_facts& known) {
   if (!is_new(node, known)) return;
   Candidate one{node, features(reached_[node].position, known), 0};
   one.score = score(one.features);
@@ -140,7 +142,7 @@ std::size_t Guided_generator::begin_at() {
 
 /// If the style is one of points: the ply among a few random ones after which the mover's lead is
 /// largest, or smallest.
-const Ply* Guided_generator::choose(const Known& known, Style style) {
+const Ply* Guided_generator::choose(const Position_facts& known, Style style) {
   constexpr int tries = 12;
   const Ply* chosen = played_.choose(known.plies, random_);
   if (!chosen || style == Style::any || !known.standing.points ||
@@ -171,7 +173,7 @@ void Guided_generator::explore(std::size_t plies, const std::function<bool()>& s
     const int most =
         kind_of_play < 3 ? to_the_end : 1 + static_cast<int>(random_() % longest_stretch);
     for (int i = 0; i < most && played < plies + to_the_end && !stop(); ++i, ++played) {
-      const Known& known = reference_.at(reached_[node].position);
+      const Position_facts& known = reference_.at(reached_[node].position);
       meet(node, known);
       const Ply* ply = choose(known, style);
       if (!ply || reached_.is_full()) {

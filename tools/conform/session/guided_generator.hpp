@@ -25,7 +25,7 @@ namespace arbiter::conform {
 class Guided_generator {
  public:
   /// Play begins at `start`, a node of `reached`. All references must outlive the generator.
-  Guided_generator(Reference& reference, Reached& reached, Ends& ends, std::size_t start,
+  Guided_generator(Reference& reference, Position_tree& reached, Ends& ends, std::size_t start,
                    std::uint64_t seed)
       : reference_(reference), reached_(reached), ends_(ends), start_(start), random_(seed) {}
 
@@ -42,28 +42,29 @@ class Guided_generator {
 
  private:
   using Feature = std::uint64_t;
-  struct Weighed {
+  struct Weighted_feature {
     Feature feature;
     float weight;
   };
   struct Candidate {
     std::size_t node;
-    std::vector<Weighed> features;
+    std::vector<Weighted_feature> features;
     double score;  // at its last calculation; scores never grow
   };
-  std::vector<Weighed> features(const std::string& position, const Known& known) const;
+  std::vector<Weighted_feature> features(const std::string& position,
+                                         const Position_facts& known) const;
   static Feature kind(const Ply& ply);
-  double score(const std::vector<Weighed>& features) const;
-  void count(const std::vector<Weighed>& features);
+  double score(const std::vector<Weighted_feature>& features) const;
+  void count(const std::vector<Weighted_feature>& features);
   /// Whether the generator meets this node for the first time.
-  bool is_new(std::size_t node, const Known& known);
-  void meet(std::size_t node, const Known& known);
+  bool is_new(std::size_t node, const Position_facts& known);
+  void meet(std::size_t node, const Position_facts& known);
   std::size_t begin_at();
   enum class Style { any, most_points, fewest_points };
-  const Ply* choose(const Known& known, Style style);
+  const Ply* choose(const Position_facts& known, Style style);
 
   Reference& reference_;
-  Reached& reached_;
+  Position_tree& reached_;
   Ends& ends_;
   std::size_t start_;
   std::mt19937_64 random_;

@@ -23,12 +23,13 @@ Session::Session(Reference& reference, Checker& checker, Ends& ends, const Clock
     : reference_(reference),
       checker_(checker),
       clock_(clock),
-      start_(reached_.add(reference_.game().position("start"), Reached::none, {}).first),
+      start_(reached_.add(reference_.game().position("start"), Position_tree::none, {}).first),
       generator_(reference, reached_, ends, start_, seed),
       end_maker_(reference, reached_, ends, start_, seed),
       began_(clock.seconds()) {}
 
-bool Session::goes_on(const Until& until, std::uint64_t positions_before, double began) const {
+bool Session::goes_on(const Search_limits& until, std::uint64_t positions_before,
+                      double began) const {
   return !reached_.is_full() &&
          until.goes_on(checker_.positions() - positions_before, clock_.now() - began);
 }
@@ -48,7 +49,7 @@ bool Session::look_at_ends() {
     positions.push_back(reached_[*node].position);
     nodes[positions.back()] = *node;
     if (reached_[*node].is_made_up()) continue;
-    const Reached::Node& end = reached_[*node];  // a random game led here by its last ply
+    const Position_tree::Node& end = reached_[*node];  // a random game led here by its last ply
     const Request last{.what = Ask::apply,
                        .position = reached_[end.parent].position,
                        .actor = end.by.actor,
@@ -66,7 +67,7 @@ bool Session::look_at_ends() {
   return !positions.empty();
 }
 
-void Session::ends(const Until& until) {
+void Session::ends(const Search_limits& until) {
   const std::uint64_t before = checker_.positions();
   const double began = clock_.now();
   while (goes_on(until, before, began) && look_at_ends()) {
@@ -92,7 +93,7 @@ void Session::add(Difference difference, std::size_t node) {
         {std::move(difference), node, clock_.seconds() - began_, checker_.positions()});
 }
 
-void Session::examples(const Until& until) {
+void Session::examples(const Search_limits& until) {
   const Game_facade& game = reference_.game();
   const std::uint64_t before = checker_.positions();
   const double began = clock_.now();
@@ -103,7 +104,7 @@ void Session::examples(const Until& until) {
         Ruleset::parse(game.rulebook(), example.ruleset).text() != game.ruleset().text())
       continue;
     try {
-      auto [node, is_new] = reached_.add(game.position(example.from), Reached::none, {});
+      auto [node, is_new] = reached_.add(game.position(example.from), Position_tree::none, {});
       if (is_new || node == start_) look(node, {});
       for (std::string_view move : parts_of_example(example.plies)) {
         (void)take_actor(move);
@@ -119,7 +120,7 @@ void Session::examples(const Until& until) {
   }
 }
 
-std::uint32_t Session::sweep(const Until& until) {
+std::uint32_t Session::sweep(const Search_limits& until) {
   const std::uint64_t before = checker_.positions(), unheard = checker_.unheard();
   const double began = clock_.now();
   const Extent whole{.applied = most_swept, .refused = 4};
@@ -134,7 +135,7 @@ std::uint32_t Session::sweep(const Until& until) {
       look(node, whole);
       if (checker_.unheard() != unheard)
         return depth;  // a position without an answer is not checked
-      const Known& known = reference_.at(reached_[node].position);
+      const Position_facts& known = reference_.at(reached_[node].position);
       is_whole = is_whole && known.plies.size() <= most_swept;
       for (const Ply& ply : known.plies) {
         if (!ply.verdict.is_legal() || !is_whole) continue;
@@ -166,7 +167,7 @@ std::uint64_t Session::perft(std::uint64_t nodes) {
     look(node, {.applied = 1000, .refused = 0});
     if (differences_ != before) return counted;
     // This position is right, so the mistake is further down.
-    std::size_t below = Reached::none;
+    std::size_t below = Position_tree::none;
     for (const Ply& each : game.divide(position, depth)) {
       const auto& parts = found.front().answer->parts;
       const auto said = parts.find(each.move);
@@ -174,7 +175,7 @@ std::uint64_t Session::perft(std::uint64_t nodes) {
       below = reached_.add(each.after, node, {each.actor, each.move}).first;
       break;
     }
-    if (below == Reached::none || depth == 1) {
+    if (below == Position_tree::none || depth == 1) {
       add(std::move(found.front()), node);  // the subject has miscounted
       return counted;
     }
@@ -183,7 +184,7 @@ std::uint64_t Session::perft(std::uint64_t nodes) {
   return counted;
 }
 
-bool Session::roam(const Until& until) {
+bool Session::roam(const Search_limits& until) {
   const std::uint64_t before = checker_.positions();
   const double began = clock_.now();
   const auto stops = [&] { return !goes_on(until, before, began); };

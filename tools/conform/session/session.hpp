@@ -36,7 +36,7 @@ struct Group {
 
 /// The limits of a search, which ends when it reaches any of them, or when `stop` returns true. 0:
 /// none.
-struct Until {
+struct Search_limits {
   std::uint64_t positions = 0;
   double seconds = 0;  // on the clock of the run (clock.hpp)
   std::function<bool()> stop = [] { return false; };
@@ -54,25 +54,25 @@ class Session {
 
   /// Asks the subject for the starting position.
   void start();
-  void examples(const Until& until);
+  void examples(const Search_limits& until);
   static constexpr std::uint32_t all = ~std::uint32_t{0};
   /// Returns the number of plies up to which it checked every position; `all` if there are no
   /// deeper ones.
-  std::uint32_t sweep(const Until& until);
-  void ends(const Until& until);
+  std::uint32_t sweep(const Search_limits& until);
+  void ends(const Search_limits& until);
   /// Returns false when no new positions turn up.
-  bool roam(const Until& until);
+  bool roam(const Search_limits& until);
   /// Compares perft of the start, as deep as `nodes` allows, and follows a difference down to the
   /// first position that shows it. Returns the number of nodes.
   std::uint64_t perft(std::uint64_t nodes);
 
-  const Reached& reached() const { return reached_; }
+  const Position_tree& reached() const { return reached_; }
   const std::map<std::string, Group>& groups() const { return groups_; }
   std::size_t transitions() const { return generator_.transitions(); }
 
  private:
   /// Whether the limits allow more, and the subject still responds.
-  bool goes_on(const Until& until, std::uint64_t positions_before, double began) const;
+  bool goes_on(const Search_limits& until, std::uint64_t positions_before, double began) const;
   void look(std::size_t node, const Extent& extent);
   /// Returns false when it finds no new final position.
   bool look_at_ends();
@@ -81,7 +81,7 @@ class Session {
   Reference& reference_;
   Checker& checker_;
   const Clock& clock_;
-  Reached reached_;
+  Position_tree reached_;
   std::size_t start_;
   Guided_generator generator_;
   Terminal_positions end_maker_;

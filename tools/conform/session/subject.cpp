@@ -104,14 +104,14 @@ void Subject::take(std::span<const Request> requests, std::vector<Answer>& answe
     }
     const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
         next_since + settings_.timeout - Real::now());
-    const Received received = process_->receive(std::max(left, std::chrono::milliseconds(0)));
+    const Read_result received = process_->receive(std::max(left, std::chrono::milliseconds(0)));
     const Request& request = requests[answers.size()];
     const std::uint64_t expected = number(answers.size());
-    if (received.kind == Received::Kind::interrupted) {
+    if (received.kind == Read_result::Kind::interrupted) {
       interrupted_ = true;
       return;
     }
-    if (received.kind != Received::Kind::line) {
+    if (received.kind != Read_result::Kind::line) {
       answers.push_back(fail(request, expected, instead_of_answer(received)));
       return;
     }
@@ -176,9 +176,9 @@ void Subject::stray(const std::string& what) {
   if (strays_++ < 3 && troubles_.size() < most_troubles) troubles_.push_back({"", what});
 }
 
-std::string Subject::instead_of_answer(const Received& received) const {
+std::string Subject::instead_of_answer(const Read_result& received) const {
   std::string out = process_->in_words(received);
-  if (received.kind == Received::Kind::late && pairs_ < 3)
+  if (received.kind == Read_result::Kind::late && pairs_ < 3)
     out += fmt::format(
         ", {} seconds; the most common cause is output that is not flushed after each line (use "
         "print(..., flush=True) or std::endl)",

@@ -65,7 +65,7 @@ class Subject {
   Answer fail(const Request& request, std::uint64_t number, std::string what);
   void tell(const Request& request, std::uint64_t number, const std::string& what);
   void stray(const std::string& what);
-  std::string instead_of_answer(const Received& received) const;
+  std::string instead_of_answer(const Read_result& received) const;
 
   const Subject_settings settings_;
   std::unique_ptr<Process> process_;

@@ -10,8 +10,8 @@ namespace {
 bool has(Clauses set, std::size_t clause) { return set >> clause & 1U; }
 }  // namespace
 
-std::vector<Spectrum::Suspect> Spectrum::suspects(Compared kind,
-                                                  std::span<const Clauses> failures) const {
+std::vector<Pass_counts::Suspect> Pass_counts::suspects(Comparison_kind kind,
+                                                        std::span<const Clauses> failures) const {
   Clauses all = ~Clauses{0}, any = 0;
   for (const Clauses each : failures) all &= each, any |= each;
   std::vector<Suspect> out;
@@ -32,7 +32,7 @@ std::vector<Spectrum::Suspect> Spectrum::suspects(Compared kind,
   return out;
 }
 
-std::uint64_t Spectrum::passes(std::size_t clause) const {
+std::uint64_t Pass_counts::passes(std::size_t clause) const {
   std::uint64_t sum = 0;
   for (const auto& of_kind : passes_)
     for (const auto& [clauses, number] : of_kind)

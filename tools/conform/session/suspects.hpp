@@ -25,12 +25,12 @@ using Clauses = std::uint64_t;  // bit i: entry i of the rulebook's table
 static_assert(Ruleset::most_entries <= 64, "a rulebook has no more clauses than these have bits");
 
 /// The kinds of comparison.
-enum class Compared { offered, forbidden, after, chance, result, score };
+enum class Comparison_kind { offered, forbidden, after, chance, result, score };
 inline constexpr std::size_t kinds_of_comparison = 6;
 
-class Spectrum {
+class Pass_counts {
  public:
-  void passed(Compared kind, Clauses clauses) { ++passes_[index(kind)][clauses]; }
+  void passed(Comparison_kind kind, Clauses clauses) { ++passes_[index(kind)][clauses]; }
 
   struct Suspect {
     std::size_t clause = 0;  // an entry of the rulebook's table
@@ -38,12 +38,12 @@ class Spectrum {
   };
   /// The clauses involved in the failures of one mistake, the most suspicious first. Clauses
   /// involved in all of them come before the others.
-  std::vector<Suspect> suspects(Compared kind, std::span<const Clauses> failures) const;
+  std::vector<Suspect> suspects(Comparison_kind kind, std::span<const Clauses> failures) const;
   /// The number of successful comparisons in which a clause was involved.
   std::uint64_t passes(std::size_t clause) const;
 
  private:
-  static std::size_t index(Compared kind) { return static_cast<std::size_t>(kind); }
+  static std::size_t index(Comparison_kind kind) { return static_cast<std::size_t>(kind); }
   std::array<std::map<Clauses, std::uint64_t>, kinds_of_comparison> passes_;
 };
 

@@ -142,8 +142,8 @@ std::optional<std::size_t> Terminal_positions::next() {
 
 std::size_t Terminal_positions::add(const Candidate& end) {
   if (end.game.plies.empty()) {
-    const std::size_t node = reached_.add(end.position, Reached::none, {}).first;
-    reached_[node].depth = Reached::no_game;
+    const std::size_t node = reached_.add(end.position, Position_tree::none, {}).first;
+    reached_[node].depth = Position_tree::no_game;
     return node;
   }
   std::size_t node = start_;

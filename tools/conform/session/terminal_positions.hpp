@@ -21,7 +21,7 @@
 
 #include "model/playthrough.hpp"
 #include "tools/conform/protocol/reference.hpp"
-#include "tools/conform/session/reached.hpp"
+#include "tools/conform/session/position_tree.hpp"
 
 namespace arbiter::conform {
 
@@ -46,7 +46,7 @@ class Ends {
 class Terminal_positions {
  public:
   /// All references must outlive it. `start` is the node of the start.
-  Terminal_positions(Reference& reference, Reached& reached, Ends& ends, std::size_t start,
+  Terminal_positions(Reference& reference, Position_tree& reached, Ends& ends, std::size_t start,
                      std::uint64_t seed)
       : reference_(reference), reached_(reached), ends_(ends), start_(start), random_(seed) {}
 
@@ -69,7 +69,7 @@ class Terminal_positions {
   std::size_t add(const Candidate& end);
 
   Reference& reference_;
-  Reached& reached_;
+  Position_tree& reached_;
   Ends& ends_;
   std::size_t start_;
   std::mt19937_64 random_;

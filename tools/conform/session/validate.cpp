@@ -16,7 +16,7 @@ class Validation {
   Validation(const Subject_settings& settings, std::string game)
       : subject_(settings), game_(std::move(game)) {}
 
-  Validated run() {
+  Validation_result run() {
     const Answer& hello = subject_.greeting();
     good(fmt::format("hello: {} {}, games {}", hello.name, hello.version,
                      fmt::join(hello.games, ", ")));
@@ -58,7 +58,7 @@ class Validation {
   }
 
   void position(Reference& reference, const std::string& position, bool is_start) {
-    const Known known = reference.at(position);
+    const Position_facts known = reference.at(position);
     if (is_start) ask({.what = Ask::start});
     ask({.what = Ask::moves, .position = position});
     ask({.what = Ask::result, .position = position});
@@ -75,7 +75,7 @@ class Validation {
   void after_some_plies(Reference& reference) {
     std::string at = reference.game().position("start");
     for (int i = 0; i < 4; ++i) {
-      const Known known = reference.at(at);
+      const Position_facts known = reference.at(at);
       const auto ply = std::ranges::find_if(
           known.plies, [](const Ply& each) { return each.verdict.is_legal(); });
       if (ply == known.plies.end()) return;
@@ -84,7 +84,7 @@ class Validation {
     }
   }
 
-  Validated finish() {
+  Validation_result finish() {
     for (const Trouble& each : subject_.troubles()) bad(each.what);
     if (subject_.end())
       good("bye");
@@ -95,12 +95,12 @@ class Validation {
 
   Subject subject_;
   std::string game_;
-  Validated out_;
+  Validation_result out_;
 };
 
 }  // namespace
 
-Validated validate(const Subject_settings& settings, const std::string& game) {
+Validation_result validate(const Subject_settings& settings, const std::string& game) {
   try {
     return Validation(settings, game).run();
   } catch (const Bad_input& error) {

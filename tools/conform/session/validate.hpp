@@ -6,12 +6,12 @@
 
 namespace arbiter::conform {
 
-struct Validated {
+struct Validation_result {
   std::vector<std::string> good, bad;  // sentences
 };
 
 /// If `game` is empty, this takes the first game that the subject names and Arbiter has. Errors are
 /// among the bad sentences.
-Validated validate(const Subject_settings& settings, const std::string& game);
+Validation_result validate(const Subject_settings& settings, const std::string& game);
 
 }  // namespace arbiter::conform

@@ -18,7 +18,7 @@ constexpr std::size_t longest = 1500;  // characters of the request and answer
 constexpr std::size_t most_starts = 12;
 
 /// A kind, and the number of its requests already chosen.
-struct Open {
+struct Open_kind {
   const Kind* kind;
   const Bucket* bucket;
   std::size_t taken = 0;
@@ -37,25 +37,25 @@ std::size_t most_of(Topic topic) {
   return topic == Topic::refusals ? 120 : 40;
 }
 
-std::vector<Chosen> choose(const Buckets& buckets, Topic topic, const Rulebook& book) {
+std::vector<Choice> choose(const Buckets& buckets, Topic topic, const Rulebook& book) {
   const std::size_t clauses = book.clauses.size();
-  std::vector<Open> open;
+  std::vector<Open_kind> open;
   for (const auto& [kind, bucket] : buckets)
     if (kind.topic == topic) open.push_back({&kind, &bucket});
-  const auto has = [&](const Open& each, std::size_t clause) {
+  const auto has = [&](const Open_kind& each, std::size_t clause) {
     return clause < clauses ? (each.kind->clauses >> clause & 1U) != 0 : each.kind->clauses == 0;
   };
   std::vector<std::size_t> count(clauses + 1);  // the last: requests that depend on no clause
   std::vector<bool> done(clauses + 1);
   for (std::size_t c = 0; c < clauses; ++c) done[c] = !book.clauses[c].not_a_rule.empty();
-  std::vector<Chosen> out;
+  std::vector<Choice> out;
   while (out.size() < most_of(topic)) {
     std::optional<std::size_t> clause;
     for (std::size_t c = 0; c <= clauses; ++c)
       if (!done[c] && (!clause || count[c] < count[*clause])) clause = c;
     if (!clause) break;
-    Open* best = nullptr;
-    for (Open& each : open)
+    Open_kind* best = nullptr;
+    for (Open_kind& each : open)
       if (!each.is_empty() && has(each, *clause) && (!best || each.rank() < best->rank()))
         best = &each;
     if (!best) {

@@ -12,11 +12,11 @@ std::size_t most_of(Topic topic);
 
 /// A request and the clause it was chosen for, as an index into the rulebook's table; an index past
 /// the end means no clause.
-struct Chosen {
-  Found found;
+struct Choice {
+  Traced_request found;
   std::size_t clause = 0;
 };
-std::vector<Chosen> choose(const Buckets& buckets, Topic topic, const Rulebook& book);
+std::vector<Choice> choose(const Buckets& buckets, Topic topic, const Rulebook& book);
 
 /// The ids of the clauses that have a rule, in rulebook order.
 std::vector<std::string> ids_of(const Rulebook& book, conform::Clauses clauses);

@@ -12,7 +12,7 @@ namespace {
 using conform::actor_name;
 using conform::Ask;
 using conform::Clauses;
-using conform::Known;
+using conform::Position_facts;
 using conform::Request;
 
 constexpr int longest_stretch = 24;      // plies in one stretch of play
@@ -46,9 +46,9 @@ void Play::keep(Topic topic, std::string word, Clauses clauses, Request request,
       request.position.size() + request.move.size() + answer + 2 * ruleset_.size();
   auto& list = bucket.smallest;
   if (list.size() == Bucket::kept && size >= list.back().size) return;
-  for (const Found& each : list)
+  for (const Traced_request& each : list)
     if (each.request.position == request.position && each.size <= size) return;
-  const auto at = std::ranges::upper_bound(list, size, {}, &Found::size);
+  const auto at = std::ranges::upper_bound(list, size, {}, &Traced_request::size);
   list.insert(at, {ruleset_, std::move(request), clauses, size});
   if (list.size() > Bucket::kept) list.pop_back();
 }
@@ -61,13 +61,13 @@ void Play::add(const std::string& position) {
 void Play::look(const std::string& position) {
   if (!seen_.emplace(position, 0).second) return;
   positions_.push_back(position);
-  const Known& known = reference_.at(position);
+  const Position_facts& known = reference_.at(position);
   look_at_standing(position, known);
   look_at_plies(position, known);
   if (known.turn.kind == Turn::Kind::decision) refuse(position, known);
 }
 
-void Play::look_at_standing(const std::string& position, const Known& known) {
+void Play::look_at_standing(const std::string& position, const Position_facts& known) {
   const Game_facade::Standing& standing = known.standing;
   std::string word = standing.payoffs ? "over" : "goes on";
   if (standing.payoffs)
@@ -78,7 +78,7 @@ void Play::look_at_standing(const std::string& position, const Known& known) {
          {.what = Ask::score, .position = position}, 0);
 }
 
-void Play::look_at_plies(const std::string& position, const Known& known) {
+void Play::look_at_plies(const std::string& position, const Position_facts& known) {
   Clauses all = 0;
   std::size_t size = 0;
   const bool is_chance = known.turn.kind == Turn::Kind::chance;
@@ -120,7 +120,7 @@ std::string Play::another(const std::string& move) {
   return out;
 }
 
-void Play::refuse(const std::string& position, const Known& known) {
+void Play::refuse(const std::string& position, const Position_facts& known) {
   const std::string actor = actor_name(known.turn);
   for (int i = 0; i < refused && !moves_.empty(); ++i) {
     std::string move = moves_[random_() % moves_.size()];
@@ -155,7 +155,7 @@ void Play::run(std::size_t positions) {
     std::string at = fresh_[random_() % 8 == 0 ? 0 : random_() % fresh_.size()];
     const int plies = 1 + static_cast<int>(random_() % longest_stretch);
     for (int i = 0; i < plies && positions_.size() < most; ++i) {
-      const Known& known = reference_.at(at);
+      const Position_facts& known = reference_.at(at);
       const Ply* const ply = rare_.choose(known.plies, random_);
       if (!ply) break;
       const bool is_rare = rare_.met(*ply) <= 2;

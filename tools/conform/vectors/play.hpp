@@ -20,7 +20,7 @@ inline constexpr int topics = 7;
 std::string_view name_of(Topic topic);
 
 /// A request under a ruleset, with the clauses on which its answer depends.
-struct Found {
+struct Traced_request {
   std::string ruleset;
   conform::Request request;
   conform::Clauses clauses = 0;
@@ -36,7 +36,7 @@ struct Kind {
 };
 struct Bucket {
   std::uint64_t met = 0;
-  std::vector<Found> smallest{};  // ascending, at most `kept`
+  std::vector<Traced_request> smallest{};  // ascending, at most `kept`
   static constexpr std::size_t kept = 8;
 };
 using Buckets = std::map<Kind, Bucket>;
@@ -54,9 +54,9 @@ class Play {
 
  private:
   void look(const std::string& position);
-  void look_at_standing(const std::string& position, const conform::Known& known);
-  void look_at_plies(const std::string& position, const conform::Known& known);
-  void refuse(const std::string& position, const conform::Known& known);
+  void look_at_standing(const std::string& position, const conform::Position_facts& known);
+  void look_at_plies(const std::string& position, const conform::Position_facts& known);
+  void refuse(const std::string& position, const conform::Position_facts& known);
   void try_move(const std::string& position, const std::string& actor, const std::string& move);
   void keep(Topic topic, std::string word, conform::Clauses clauses, conform::Request request,
             std::size_t answer);

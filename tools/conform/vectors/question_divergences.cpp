@@ -13,7 +13,7 @@
 namespace arbiter::vectors {
 
 using conform::Answer;
-using conform::Known;
+using conform::Position_facts;
 using conform::Reference;
 using conform::Request;
 
@@ -52,7 +52,7 @@ std::vector<Question_divergences::Pair> Question_divergences::unparted() const {
 
 void Question_divergences::look(const std::string& ruleset, const std::string& position) {
   if (is_full() || !looked_.insert(ruleset + " " + position).second) return;
-  std::vector<std::pair<int, const Known*>> known;
+  std::vector<std::pair<int, const Position_facts*>> known;
   for (const int n : readings_of(question_)) {
     Reference* const reference = references_.of(ruleset, question_, n);
     if (!reference) continue;

@@ -137,7 +137,7 @@ class Generator {
 
   void of_topic(const Buckets& buckets, Topic topic) {
     std::vector<Test>& tests = out_.files[fmt::format("{}/{}.json", game_, name_of(topic))].tests;
-    for (const Chosen& each : choose(buckets, topic, *book_)) {
+    for (const Choice& each : choose(buckets, topic, *book_)) {
       Test test;
       if (!make(each.found.ruleset, each.found.request, test)) continue;
       const std::string clause = each.clause < book_->clauses.size()

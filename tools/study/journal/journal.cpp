@@ -34,10 +34,10 @@ std::string text_of(const nlohmann::json& json) { return json_text(json); }
 
 /// For this thread: the recorded seconds of all its answers, and the part of them that belongs to
 /// recalled answers and therefore passed earlier.
-struct Counted {
+struct Recorded_time {
   double seconds = 0, given = 0;
 };
-thread_local Counted time_counted;
+thread_local Recorded_time time_counted;
 
 }  // namespace
 
@@ -148,7 +148,7 @@ double Journal::seconds() const {
   return seconds_;
 }
 
-nlohmann::json Journal::given(const Kept& kept) {
+nlohmann::json Journal::given(const Stored_answer& kept) {
   seconds_ += kept.seconds;
   time_counted.seconds += kept.seconds;
   time_counted.given += kept.seconds;
@@ -195,7 +195,7 @@ nlohmann::json Journal::asked(const std::string& question, const Ask& ask) {
   return std::move(line["answer"]);
 }
 
-void Journal::keep(const std::string& question, Kept kept) {
+void Journal::keep(const std::string& question, Stored_answer kept) {
   append(fmt::format("{:016x} {}\n", checksum(kept.line), kept.line));
   answers_[question] = std::move(kept);
 }

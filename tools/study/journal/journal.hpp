@@ -98,15 +98,15 @@ class Journal {
   };
 
  private:
-  struct Kept {
+  struct Stored_answer {
     std::string line;  // JSON
     double seconds = 0;
   };
   using Ask = std::function<nlohmann::json()>;
   std::optional<nlohmann::json> line_of(const std::string& question, const Ask& ask);
-  nlohmann::json given(const Kept& kept);
+  nlohmann::json given(const Stored_answer& kept);
   nlohmann::json asked(const std::string& question, const Ask& ask);
-  void keep(const std::string& question, Kept kept);
+  void keep(const std::string& question, Stored_answer kept);
   bool read(std::uint64_t from);
   void begin();
   void append(const std::string& line);
@@ -116,7 +116,7 @@ class Journal {
   Use use_ = Use::ask;
   int handle_ = -1;
   std::uint64_t end_ = 0;  // offset after the last complete line
-  std::map<std::string, Kept> answers_;
+  std::map<std::string, Stored_answer> answers_;
   std::atomic<bool> missing_ = false;
   bool is_begun_anew_ = false;
   double seconds_ = 0;

@@ -27,7 +27,7 @@ std::string said(const Verdict& verdict) {
 }
 
 /// The starting position under the other ruleset; nothing if the game begins differently there.
-std::optional<std::string> start_there(const Game_facade& own, const Replayed& played,
+std::optional<std::string> start_there(const Game_facade& own, const Replay& played,
                                        const Game_facade& other, Change& out) {
   const bool from_the_start = played.start == own.position("start");
   try {
@@ -80,7 +80,7 @@ std::string_view says(Change::Kind kind) {
 }
 
 bool can_matter(const Ruleset& own, const Ruleset& other, const Made_game& made,
-                const Replayed& played) {
+                const Replay& played) {
   const Rulebook& book = own.book();
   for (std::size_t p = 0; p < book.parameters.size(); ++p)
     if (own.table(p) != other.table(p)) return true;
@@ -93,15 +93,15 @@ bool can_matter(const Ruleset& own, const Ruleset& other, const Made_game& made,
   return false;
 }
 
-std::optional<Change> change_of(const Game_facade& own, const Replayed& played,
+std::optional<Change> change_of(const Game_facade& own, const Replay& played,
                                 const Game_facade& other, const Recorded_game& record) {
   using Kind = Change::Kind;
   Change out;
   const auto start = start_there(own, played, other, out);
   if (!start) return out;
-  const Replayed there = replayed(other, record, *start);
+  const Replay there = replayed(other, record, *start);
   for (std::size_t n = 0; n < played.plies.size(); ++n) {
-    const Replayed::Ply& ply = played.plies[n];
+    const Replay::Ply& ply = played.plies[n];
     const auto found = [&](Kind kind, std::string says_here, std::string says_there) {
       return Change{kind,
                     n + 1,
@@ -112,9 +112,9 @@ std::optional<Change> change_of(const Game_facade& own, const Replayed& played,
                     std::move(says_there)};
     };
     if (n >= there.plies.size()) return found(Kind::unreadable, ply.verdict, there.unreadable);
-    const Replayed::Ply& other_ply = there.plies[n];
+    const Replay::Ply& other_ply = there.plies[n];
     if (ply.ruling() != other_ply.ruling()) {
-      const auto judged = [&](const Game_facade& game, const Replayed& of) {
+      const auto judged = [&](const Game_facade& game, const Replay& of) {
         return game.explain(of.before(n), record.plies[n].actor, record.plies[n].move).verdict;
       };
       const Verdict verdict = judged(other, there);
@@ -144,10 +144,10 @@ Replay_impact::Replay_impact(const std::vector<std::string>& changes, bool each)
     : changes_(changes_of(changes)), each_(each), wanted_(changes.size()) {}
 
 void Replay_impact::add(
-    Made_games& games, const Made_game& own, const Recorded_game& record, const Replayed& played,
+    Made_games& games, const Made_game& own, const Recorded_game& record, const Replay& played,
     const std::function<void(const std::string& change, const Change&)>& found) {
   const Ruleset& ruleset = own.game->ruleset();
-  const auto put = [&](const Rule_change& change, Affected& count) {
+  const auto put = [&](const Rule_change& change, Impact_counts& count) {
     std::optional<Ruleset> changed;
     try {
       changed = change.applied_to(ruleset);
@@ -174,14 +174,14 @@ void Replay_impact::add(
   if (!each_) return;
   for (const Rule_change& change : single_changes(ruleset)) {
     auto known =
-        std::ranges::find(single_, change.text(), &std::pair<std::string, Affected>::first);
+        std::ranges::find(single_, change.text(), &std::pair<std::string, Impact_counts>::first);
     if (known == single_.end()) known = single_.insert(single_.end(), {change.text(), {}});
     put(change, known->second);
   }
 }
 
-std::vector<std::pair<std::string, Affected>> Replay_impact::answers() const {
-  std::vector<std::pair<std::string, Affected>> out;
+std::vector<std::pair<std::string, Impact_counts>> Replay_impact::answers() const {
+  std::vector<std::pair<std::string, Impact_counts>> out;
   for (std::size_t n = 0; n < changes_.size(); ++n)
     out.emplace_back(changes_[n].text(), wanted_[n]);
   auto single = single_;

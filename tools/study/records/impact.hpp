@@ -12,7 +12,7 @@
 #include <functional>
 
 #include "tools/study/entry.hpp"
-#include "tools/study/records/replayed.hpp"
+#include "tools/study/records/replay.hpp"
 
 namespace arbiter::records {
 
@@ -51,15 +51,15 @@ std::string_view says(Change::Kind kind);     // "a move becomes illegal"
 /// Whether the rules may have consulted an entry in which the rulesets differ, sizes included. If
 /// not, the game cannot change.
 bool can_matter(const Ruleset& own, const Ruleset& other, const Made_game& made,
-                const Replayed& played);
+                const Replay& played);
 
 /// The first change in a game; nothing if there is none. `played` is the record, replayed without
 /// faults under its own ruleset.
-std::optional<Change> change_of(const Game_facade& own, const Replayed& played,
+std::optional<Change> change_of(const Game_facade& own, const Replay& played,
                                 const Game_facade& other, const Recorded_game& record);
 
 /// Counts of the games affected by one change.
-struct Affected {
+struct Impact_counts {
   std::uint64_t compared = 0, affected = 0;
   std::uint64_t not_applicable = 0;  // games whose rulebook lacks the entry
   std::string why_not{};             // the reason for the first of those
@@ -73,16 +73,16 @@ class Replay_impact {
   Replay_impact(const std::vector<std::string>& changes, bool each);
   /// Adds a record and its replay; calls `found` for every change that affects it.
   void add(Made_games& games, const Made_game& own, const Recorded_game& record,
-           const Replayed& played,
+           const Replay& played,
            const std::function<void(const std::string& change, const Change&)>& found);
   /// The requested changes in their order, then the single ones, most affected games first.
-  std::vector<std::pair<std::string, Affected>> answers() const;
+  std::vector<std::pair<std::string, Impact_counts>> answers() const;
 
  private:
   const std::vector<Rule_change> changes_;
   const bool each_;
-  std::vector<Affected> wanted_;
-  std::vector<std::pair<std::string, Affected>> single_{};
+  std::vector<Impact_counts> wanted_;
+  std::vector<std::pair<std::string, Impact_counts>> single_{};
 };
 
 }  // namespace arbiter::records

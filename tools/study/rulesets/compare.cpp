@@ -19,7 +19,7 @@ class Comparison {
         pair_(here, there),
         memory_(Limits{.memory = options.memory}.memory_limit()) {}
 
-  Compared run() {
+  Comparison_result run() {
     if (auto next = pair_.at_start()) {
       found("all games", Found_divergence::Shortness::plies,
             {make_game(here_.book().game, here_.text())->play("start", {}), std::move(*next)});
@@ -46,7 +46,7 @@ class Comparison {
     return out_.status == Status::bounded && options_.plies == 0 && !stopped();
   }
   void found(std::string engine, Found_divergence::Shortness shortness,
-             Lockstep_facade::Found game) {
+             Lockstep_facade::Divergent_game game) {
     out_.status = Status::refuted;
     out_.engine = std::move(engine);
     out_.divergence = Found_divergence{shortness, std::move(game.played), std::move(game.next)};
@@ -54,11 +54,11 @@ class Comparison {
 
   void search_all(double seconds) {
     out_.engine = "all games";
-    double told = 0;
+    double reported = 0;
     auto searched = pair_.nearest(
         options_.plies > 0 ? options_.plies : most_plies, [&](const Progress& progress) {
-          if (clock_.seconds() > told + 0.5) {
-            told = clock_.seconds();
+          if (clock_.seconds() > reported + 0.5) {
+            reported = clock_.seconds();
             options_.announce(std::to_string(progress.states) + " positions, " +
                               std::to_string(progress.depth) + " plies, " +
                               std::to_string(progress.waiting) + " waiting");
@@ -124,12 +124,13 @@ class Comparison {
   const Lockstep_facade pair_;
   const std::uint64_t memory_;
   const Stopwatch clock_{};
-  Compared out_{};
+  Comparison_result out_{};
 };
 
 }  // namespace
 
-Compared compare(const Ruleset& here, const Ruleset& there, const Comparison_options& options) {
+Comparison_result compare(const Ruleset& here, const Ruleset& there,
+                          const Comparison_options& options) {
   return Comparison(here, there, options).run();
 }
 

@@ -31,7 +31,7 @@ struct Found_divergence {
   Divergent_move apart;  // the next move
 };
 
-struct Compared {
+struct Comparison_result {
   Status status = Status::bounded;  // proved: they never diverge; refuted: they do
   std::string engine;               // "all games", "random games", or the name of another engine
   std::string scope;                // what was examined
@@ -41,6 +41,7 @@ struct Compared {
 };
 
 /// Both rulesets belong to one rulebook.
-Compared compare(const Ruleset& here, const Ruleset& there, const Comparison_options& options);
+Comparison_result compare(const Ruleset& here, const Ruleset& there,
+                          const Comparison_options& options);
 
 }  // namespace arbiter::rulesets

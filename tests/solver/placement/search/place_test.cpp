@@ -41,7 +41,7 @@ TEST(Placement, StopsSoonAfterTheLimit) {
   Limits limits;
   limits.stop = &stop;
   const Answer answer = best_pictures(problem, {1, true}, limits);
-  EXPECT_EQ(answer.ended, Ended::stopped);
+  EXPECT_EQ(answer.ended, Stop_reason::stopped);
   EXPECT_LE(answer.nodes, 1024U);  // it checks the limits only now and then
 }
 
@@ -53,7 +53,7 @@ TEST(Placement, PlacesGreedilyByTheRules) {
     for (int card = 0; card < 4; ++card) problem.coming.push_back(random.card(2));
     Answer answer;
     answer.optima.push_back(greedy(problem));
-    answer.best = worth(problem, answer.optima[0].picture);
+    answer.best = score(problem, answer.optima[0].picture);
     expect_ways_lead_there(problem, answer);
   }
 }
@@ -65,7 +65,7 @@ TEST(Placement, SaysWhatItKnowsWhenTimeIsUp) {
   Limits limits;
   limits.seconds = 1e-9;
   const Answer answer = best_pictures(problem, {}, limits);
-  EXPECT_EQ(answer.ended, Ended::time);
+  EXPECT_EQ(answer.ended, Stop_reason::time);
   EXPECT_GT(answer.bound, answer.best);
   expect_ways_lead_there(problem, answer);
 }

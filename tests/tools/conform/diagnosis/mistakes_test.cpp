@@ -31,8 +31,8 @@ TEST(Mistakes, AreToldAsTheyWereMetWhenThereIsNoTimeToShrinkThem) {
   const Clock clock(&answers);
   Reference reference(make_game("nim", "piles=1:2:0:0"));
   const Course course{options, reference.game().rulebook(), subject, clock};
-  Spectrum spectrum;
-  Checker checker(subject, reference, spectrum);
+  Pass_counts pass_counts;
+  Checker checker(subject, reference, pass_counts);
   Ends ends(reference.game().rulebook());
   Session walk(reference, checker, ends, clock, 1);
   const std::uint32_t swept = walk.sweep({});
@@ -40,7 +40,7 @@ TEST(Mistakes, AreToldAsTheyWereMetWhenThereIsNoTimeToShrinkThem) {
   ASSERT_GE(walk.groups().size(), 2U);
   Alternatives alternatives(reference.game());
   Mistakes mistakes(course);
-  mistakes.add(walk, swept, reference, spectrum, alternatives, 0);
+  mistakes.add(walk, swept, reference, pass_counts, alternatives, 0);
   std::vector<Clause_tally> tallies(reference.game().rulebook().clauses.size());
   const std::vector<Mistake> told = mistakes.take(tallies);
   ASSERT_EQ(told.size(), 2U);

@@ -20,7 +20,7 @@ class Hostile {
   explicit Hostile(const std::string& mode, const Process_limits& limits = {})
       : process(hostile(mode, pids), limits) {
     EXPECT_TRUE(process.send(hello));
-    const Received answer = process.receive(patience);
+    const Read_result answer = process.receive(patience);
     EXPECT_EQ(answer.kind, Kind::line) << process.in_words(answer) << process.end_of_stderr();
     EXPECT_THAT(answer.line, StartsWith(R"({"seq": 0, "protocol": 1)"));
     EXPECT_TRUE(process.send(moves));
@@ -36,10 +36,10 @@ class Hostile {
     EXPECT_LT(most_memory() - memory_before, 32) << "MiB";
   }
 
-  Received receive(milliseconds at_most = patience) { return process.receive(at_most); }
+  Read_result receive(milliseconds at_most = patience) { return process.receive(at_most); }
   /// Receives a result of this kind; returns the sentence about it.
   std::string told(Kind kind, milliseconds at_most = patience) {
-    const Received received = receive(at_most);
+    const Read_result received = receive(at_most);
     EXPECT_EQ(received.kind, kind) << process.in_words(received) << process.end_of_stderr();
     return process.in_words(received);
   }
@@ -111,7 +111,7 @@ TEST(Process, crashes) {
 TEST(Process, floods_with_lines) {
   Hostile subject("floods");
   EXPECT_EQ(subject.receive().line, moves_answered);
-  Received received = subject.receive();
+  Read_result received = subject.receive();
   int unasked = 0;
   for (; received.kind == Kind::line; ++unasked) received = subject.receive();
   EXPECT_EQ(received.kind, Kind::flooded);
@@ -170,7 +170,7 @@ TEST(Process, writes_no_utf8) {
 
 TEST(Process, writes_nul) {
   Hostile subject("nul");
-  const Received received = subject.receive();
+  const Read_result received = subject.receive();
   EXPECT_EQ(received.kind, Kind::line) << "what it means is for others to say";
   EXPECT_EQ(received.line.size(), 27U);
   EXPECT_EQ(subject.process.in_words(received), R"(it wrote "{"seq": 1, "skip\x00ped": "x"}")");

@@ -13,7 +13,7 @@
 namespace arbiter::conform {
 namespace {
 
-using Found = Line_buffer::Found;
+using Line_status = Line_buffer::Line_status;
 
 /// The lines of `text` if it arrives `piece` bytes at a time; "!" before a line that is too long.
 std::vector<std::string> lines_of(std::string_view text, std::size_t piece, std::size_t longest) {
@@ -25,8 +25,8 @@ std::vector<std::string> lines_of(std::string_view text, std::size_t piece, std:
     std::ranges::copy(next, buffer.room().begin());
     buffer.came(next.size());
     text.remove_prefix(next.size());
-    for (Found found; (found = buffer.next(line)) != Found::nothing;)
-      lines.push_back((found == Found::too_long ? "!" : "") + line);
+    for (Line_status found; (found = buffer.next(line)) != Line_status::nothing;)
+      lines.push_back((found == Line_status::too_long ? "!" : "") + line);
   }
   lines.emplace_back(buffer.unfinished());
   return lines;
@@ -73,7 +73,7 @@ TEST(Line_buffer, does_not_grow_although_it_is_never_empty) {
     const std::string piece = std::string(100000, i % 2 == 0 ? 'x' : '\n') + "y";
     std::ranges::copy(piece, buffer.room().begin());
     buffer.came(piece.size());
-    while (buffer.next(line) != Found::nothing) continue;
+    while (buffer.next(line) != Line_status::nothing) continue;
   }
   EXPECT_LT(most_memory() - before, 32) << "MiB";
 }

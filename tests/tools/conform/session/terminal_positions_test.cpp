@@ -12,14 +12,14 @@ namespace {
 struct Made {
   explicit Made(const std::string& game, const std::string& ruleset)
       : reference(make_game(game, ruleset)),
-        start(reached.add(reference.game().position("start"), Reached::none, {}).first),
+        start(reached.add(reference.game().position("start"), Position_tree::none, {}).first),
         ends(reference.game().rulebook()),
         maker(reference, reached, ends, start, 1) {
     for (int i = 0; i < 100; ++i)
       if (const auto node = maker.next()) nodes.push_back(*node);
   }
   Reference reference;
-  Reached reached;
+  Position_tree reached;
   std::size_t start;
   Ends ends;
   Terminal_positions maker;
@@ -42,12 +42,12 @@ TEST(Ends, ComeWithTheirGameUnlessTheyAreMadeUp) {
   const Made made("brain_picnic", "bonus=1");
   std::size_t played = 0;
   for (const std::size_t node : made.nodes) {
-    const Reached::Node& end = made.reached[node];
-    EXPECT_EQ(end.is_made_up(), end.parent == Reached::none);
+    const Position_tree::Node& end = made.reached[node];
+    EXPECT_EQ(end.is_made_up(), end.parent == Position_tree::none);
     if (end.is_made_up()) continue;
     ++played;
     std::vector<std::string> moves;
-    for (const Played& each : made.reached.path(node)) moves.push_back(each.move);
+    for (const Played_move& each : made.reached.path(node)) moves.push_back(each.move);
     const Playthrough game = made.reference.game().play("start", moves);
     EXPECT_EQ(game.plies.back().position, end.position);
   }
@@ -60,7 +60,7 @@ TEST(Ends, AreOfAGameOnceOneLeadsThere) {
   const auto is_made_up = [&](std::size_t node) { return made.reached[node].is_made_up(); };
   const auto found = std::ranges::find_if(made.nodes, is_made_up);
   ASSERT_NE(found, made.nodes.end());
-  EXPECT_EQ(made.reached[*found].depth, Reached::no_game);
+  EXPECT_EQ(made.reached[*found].depth, Position_tree::no_game);
   const auto [node, is_new] =
       made.reached.add(made.reached[*found].position, made.start, {"P1", "a ply"});
   EXPECT_EQ(node, *found);

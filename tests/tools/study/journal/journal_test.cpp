@@ -214,7 +214,7 @@ TEST(AnswersOfEngines, ComeBackAsTheyWere) {
   EXPECT_EQ(same.value->won.high, value.value->won.high);
   EXPECT_EQ(same.states, value.states);
   expect_same_again(value);
-  expect_same_again(Between{-INFINITY, 0.1});
+  expect_same_again(Value_range{-INFINITY, 0.1});
   expect_same_again(std::optional<Placements>());
 }
 

@@ -157,7 +157,7 @@ struct Put {
   Made_games games;
   std::shared_ptr<const Made_game> made;
   Recorded_game record;
-  Replayed played;
+  Replay played;
 };
 
 TEST(Blast, FindsWhereAGameFirstGoesOtherwise) {

@@ -41,6 +41,6 @@ inline constexpr Rulebook book{
     parameters};
 
 using Rules = arbiter::Rules<book>;
-using Says = Says_of<book>;
+using Says = Verdicts_of<book>;
 
 }  // namespace arbiter::chomp

@@ -2,7 +2,7 @@
 
 namespace arbiter::placement {
 
-int worth(const Problem& problem, const Picture& picture) {
+int score(const Problem& problem, const Picture& picture) {
   if (problem.bonuses == cards::Bonuses{}) return cards::points(picture);
   std::vector<Picture> pictures{picture};
   pictures.insert(pictures.end(), problem.opponents.begin(), problem.opponents.end());

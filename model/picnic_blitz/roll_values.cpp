@@ -1,4 +1,4 @@
-#include "model/picnic_blitz/roll_worths.hpp"
+#include "model/picnic_blitz/roll_values.hpp"
 
 #include "model/picnic_blitz/picnic_blitz.hpp"
 
@@ -12,7 +12,7 @@ Roll_needs::Roll_needs(const Setup& setup) : dice_(setup.dice) {
   std::ranges::sort(attacks_);
   attacks_.erase(std::unique(attacks_.begin(), attacks_.end()), attacks_.end());
   for (const auto& [dice, weight] : Picnic_blitz::rolls(dice_)) {
-    Shown shown{static_cast<std::int8_t>(level_for(earned(dice)))};
+    Roll_profile shown{static_cast<std::int8_t>(level_for(earned(dice)))};
     for (const int t : tracks_)
       if (dice[t] > 0)
         shown.dice[shown.different++] = {static_cast<std::int8_t>(t),

@@ -8,8 +8,8 @@
 namespace arbiter {
 
 /// Everything reachable from a position; incomplete unless `ended` is exhausted.
-struct Walked {
-  Ended ended = Ended::exhausted;
+struct Walk_result {
+  Stop_reason ended = Stop_reason::exhausted;
   Explicit_model model;
   std::uint64_t bytes = 0;
   double seconds = 0;

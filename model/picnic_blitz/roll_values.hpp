@@ -28,14 +28,15 @@ class Roll_needs {
     return static_cast<int>(std::ranges::lower_bound(attacks_, attacks) - attacks_.begin());
   }
   /// The level of a roll, and the numbers of its dice that belong to a track.
-  struct Shown {
+  struct Roll_profile {
     struct Dice {
       std::int8_t track, count;
     };
     std::int8_t level, different = 0;
     std::array<Dice, most_tracks> dice{};  // the first `different` are used
   };
-  const std::vector<Shown>& rolls() const { return rolls_; }  // in the order of dice::Multisets
+  /// In the order of dice::Multisets.
+  const std::vector<Roll_profile>& rolls() const { return rolls_; }
   const std::vector<int>& tracks() const { return tracks_; }  // existing tracks
   int dice() const { return dice_; }
 
@@ -43,16 +44,16 @@ class Roll_needs {
   int dice_;
   std::vector<int> attacks_;  // [level], ascending
   std::vector<int> tracks_;
-  std::vector<Shown> rolls_;
+  std::vector<Roll_profile> rolls_;
 };
 
 /// Numbers provides `Number`, better(a, b), and worst(), which is below every value.
 template <class Numbers>
-class Roll_worths {
+class Roll_values {
  public:
   using Number = typename Numbers::Number;
 
-  explicit Roll_worths(const Roll_needs& needs) : needs_(needs), levels_(needs.levels()) {}
+  explicit Roll_values(const Roll_needs& needs) : needs_(needs), levels_(needs.levels()) {}
 
   /// Starts another board; `doubles`: the turn may end with two movements.
   void clear(bool doubles) {
@@ -66,7 +67,7 @@ class Roll_worths {
         std::ranges::fill(levels_[n].both[t][u][dice], Numbers::worst());
       });
   }
-  void add(const Turn_end& end, const Number& worth) {
+  void add(const Turn_end& end, const Number& value) {
     const bool buys = end.spends && end.second < 0;
     const int at = needs_.level_for(buys ? std::max(end.attacks - 1, 0) : end.attacks);
     if (at == needs_.levels()) return;
@@ -74,14 +75,14 @@ class Roll_worths {
     Number& best = end.track < 0    ? level.pass
                    : end.second < 0 ? level.move[end.track][end.dice]
                                     : level.both[end.track][end.second][end.dice][end.second_dice];
-    best = Numbers::better(best, worth);
+    best = Numbers::better(best, value);
   }
   /// Writes the value of each roll, [number]; call it after adding all ends of the board.
   void fill(std::vector<Number>& out) {
     for (std::size_t n = 1; n < levels_.size(); ++n) raise(levels_[n], levels_[n - 1]);
     out.resize(needs_.rolls().size());
     for (std::size_t n = 0; n < out.size(); ++n) {
-      const Roll_needs::Shown& shown = needs_.rolls()[n];
+      const Roll_needs::Roll_profile& shown = needs_.rolls()[n];
       const Level& level = levels_[shown.level];
       Number best = level.pass;
       for (int i = 0; i < shown.different; ++i) {

@@ -27,22 +27,22 @@ struct Leads<false> {
 
 /// Bounds in units that the verifier chooses.
 template <std::size_t ranges, bool ranked>
-struct Worth : Leads<ranked> {
+struct Position_bounds : Leads<ranked> {
   struct Range {
     std::uint64_t low, high;
   };
   std::array<Range, ranges> of{};
 
-  static Worth from(std::uint64_t low, std::uint64_t won_low, std::uint64_t lost_high,
-                    std::uint64_t high) {
-    Worth out;
+  static Position_bounds from(std::uint64_t low, std::uint64_t won_low, std::uint64_t lost_high,
+                              std::uint64_t high) {
+    Position_bounds out;
     out.of.front() = {low, lost_high}, out.of.back().high = high;
     if constexpr (ranges > 1) out.of.back().low = won_low;
     return out;
   }
   /// Bounds that prove nothing.
-  static Worth none(std::uint64_t one) {
-    Worth out = from(0, 0, one, one);
+  static Position_bounds none(std::uint64_t one) {
+    Position_bounds out = from(0, 0, one, one);
     if constexpr (ranked) out.leads_low = out.leads_high = false;
     return out;
   }
@@ -52,11 +52,11 @@ struct Worth : Leads<ranked> {
   std::uint64_t high() const { return of.back().high; }
 
   /// The bounds of the other side.
-  Worth of_other(std::uint64_t one) const {
+  Position_bounds of_other(std::uint64_t one) const {
     return from(one - high(), one - lost_high(), one - won_low(), one - low());
   }
   /// The better of two, for the maximizer (`most`) or for her opponents.
-  static Worth better(const Worth& a, const Worth& b, bool most) {
+  static Position_bounds better(const Position_bounds& a, const Position_bounds& b, bool most) {
     const auto pick = [&](std::uint64_t x, std::uint64_t y) {
       return most ? std::max(x, y) : std::min(x, y);
     };
@@ -65,7 +65,7 @@ struct Worth : Leads<ranked> {
       if (x != y) return (x > y) == most ? of_x : of_y;
       return wants ? of_x || of_y : of_x && of_y;
     };
-    Worth out;
+    Position_bounds out;
     for (std::size_t n = 0; n < ranges; ++n)
       out.of[n] = {pick(a.of[n].low, b.of[n].low), pick(a.of[n].high, b.of[n].high)};
     if constexpr (ranked) {
@@ -78,9 +78,9 @@ struct Worth : Leads<ranked> {
 
 /// The mean of bounds with weights, rounded outwards.
 template <std::size_t ranges, bool ranked>
-class Mean_worth {
+class Mean_bounds {
  public:
-  void add(const Worth<ranges, ranked>& w, std::uint64_t weight) {
+  void add(const Position_bounds<ranges, ranked>& w, std::uint64_t weight) {
     for (std::size_t n = 0; n < ranges; ++n)
       low_[n] += static_cast<Wide>(w.of[n].low) * weight,
           high_[n] += static_cast<Wide>(w.of[n].high) * weight;
@@ -92,8 +92,8 @@ class Mean_worth {
   }
   std::uint64_t total() const { return total_; }
   /// Requires a total above 0.
-  Worth<ranges, ranked> worth() const {
-    Worth<ranges, ranked> out;
+  Position_bounds<ranges, ranked> bounds() const {
+    Position_bounds<ranges, ranked> out;
     for (std::size_t n = 0; n < ranges; ++n)
       out.of[n] = {static_cast<std::uint64_t>(low_[n] / total_),
                    static_cast<std::uint64_t>((high_[n] + total_ - 1) / total_)};

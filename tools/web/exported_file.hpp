@@ -5,21 +5,21 @@
 
 namespace arbiter::web {
 
-struct Exported {
+struct Exported_file {
   std::string name, text;  // file name and content
   std::string command;     // runs it in the folder where it was saved
 };
 
 /// Includes a last move that is not legal, but not one that cannot be read.
-Exported playthrough_of(const Line_text& text);
+Exported_file playthrough_of(const Line_text& text);
 
 /// A move that was tried after `after` moves of the line.
-struct Tried {
+struct Tried_move {
   std::size_t after = 0;
   std::string actor, move;
 };
 /// Throws Bad_input if there is nothing to test: where the rules are silent, no answer can be
 /// expected.
-Exported test_of(const Line& line, const std::vector<Tried>& tried);
+Exported_file test_of(const Line& line, const std::vector<Tried_move>& tried);
 
 }  // namespace arbiter::web

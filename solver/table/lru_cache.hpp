@@ -8,10 +8,10 @@
 namespace arbiter {
 
 template <class T>
-class Recent {
+class Lru_cache {
  public:
   /// `room`: the number of items to keep, at least one.
-  explicit Recent(std::uint64_t room) : room_(room) {}
+  explicit Lru_cache(std::uint64_t room) : room_(room) {}
 
   /// The item with this number, from make() if it is not cached. Valid until other items evict it.
   template <class Make>
@@ -27,10 +27,10 @@ class Recent {
   }
 
  private:
-  using Kept = std::pair<std::uint64_t, T>;
+  using Item = std::pair<std::uint64_t, T>;
   std::uint64_t room_;
-  std::list<Kept> kept_;  // most recently used first
-  std::map<std::uint64_t, typename std::list<Kept>::iterator> where_;
+  std::list<Item> kept_;  // most recently used first
+  std::map<std::uint64_t, typename std::list<Item>::iterator> where_;
 };
 
 }  // namespace arbiter

@@ -27,7 +27,7 @@ class Made_games {
   std::map<std::pair<std::string, std::string>, std::shared_ptr<const Made_game>> made_;
 };
 
-struct Replayed {
+struct Replay {
   struct Ply {
     std::string verdict;   // "legal PD-C08"
     std::string position;  // after it; unchanged when it is not legal
@@ -48,7 +48,7 @@ struct Replayed {
 };
 
 /// Plays the record from `start`. Throws Bad_input when the start cannot be read.
-Replayed replayed(const Game_facade& game, const Recorded_game& record, const std::string& start);
+Replay replayed(const Game_facade& game, const Recorded_game& record, const std::string& start);
 
 /// The first point at which a record is wrong.
 struct Fault {
@@ -62,6 +62,6 @@ struct Fault {
 
 /// The first fault; nothing if the record agrees with the rules.
 std::optional<Fault> fault_of(const Game_facade& game, const Recorded_game& record,
-                              const Replayed& played);
+                              const Replay& played);
 
 }  // namespace arbiter::records

@@ -1,11 +1,11 @@
-#include "solver/placement/expected/unseen.hpp"
+#include "solver/placement/expected/unseen_cards.hpp"
 
 #include "model/cards/deck.hpp"
 #include "model/error.hpp"
 
 namespace arbiter::placement {
 
-Unseen::Unseen(const std::vector<Card>& all) : cards(static_cast<int>(all.size())) {
+Unseen_cards::Unseen_cards(const std::vector<Card>& all) : cards(static_cast<int>(all.size())) {
   for (const Card& card : all) {
     std::size_t kind = 0;
     while (kind < kinds.size() && kinds[kind] != card && kinds[kind] != cards::turned_round(card))

@@ -10,13 +10,13 @@
 
 namespace arbiter::conform {
 
-struct Played {
+struct Played_move {
   std::string actor, move;
-  friend bool operator==(const Played&, const Played&) = default;
+  friend bool operator==(const Played_move&, const Played_move&) = default;
 };
 
 /// The tree of the reached positions.
-class Reached {
+class Position_tree {
  public:
   static constexpr std::size_t none = ~std::size_t{0};
   static constexpr std::size_t most = 300'000;        // the maximum number of positions to keep
@@ -24,7 +24,7 @@ class Reached {
   struct Node {
     std::string position;
     std::size_t parent = none;
-    Played by{};
+    Played_move by{};
     std::uint32_t depth = 0;   // plies from the root, or no_game
     std::uint32_t visits = 0;  // how often play began here
     /// Whether no game is known that leads here (terminal_positions.hpp).
@@ -32,7 +32,7 @@ class Reached {
   };
   /// Adds a position, and returns its node and whether it is new. A made-up position that a game
   /// turns out to reach no longer counts as made up.
-  std::pair<std::size_t, bool> add(const std::string& position, std::size_t parent, Played by);
+  std::pair<std::size_t, bool> add(const std::string& position, std::size_t parent, Played_move by);
   bool has(const std::string& position) const { return index_.contains(position); }
   const Node& operator[](std::size_t node) const { return nodes_[node]; }
   Node& operator[](std::size_t node) { return nodes_[node]; }
@@ -41,7 +41,7 @@ class Reached {
   /// All nodes in a random order that is the same every time, so that the first ones are a sample.
   std::vector<std::size_t> shuffled() const;
   std::size_t root(std::size_t node) const;
-  std::vector<Played> path(std::size_t node) const;
+  std::vector<Played_move> path(std::size_t node) const;
 
  private:
   std::vector<Node> nodes_;

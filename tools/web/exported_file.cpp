@@ -1,4 +1,4 @@
-#include "tools/web/exported.hpp"
+#include "tools/web/exported_file.hpp"
 
 #include <fmt/format.h>
 
@@ -17,13 +17,13 @@ using conform::Reference;
 using conform::Request;
 
 /// The requests that a line answers: its moves, the tries, and its final position.
-std::vector<Request> requests_of(const Line& line, const std::vector<Tried>& tried) {
+std::vector<Request> requests_of(const Line& line, const std::vector<Tried_move>& tried) {
   std::vector<Request> out;
   const auto apply = [&](const std::string& at, const std::string& actor, const std::string& move) {
     out.push_back({.what = Ask::apply, .position = at, .actor = actor, .move = move});
   };
   for (std::size_t n = 0; n <= line.moves.size(); ++n) {
-    for (const Tried& each : tried)
+    for (const Tried_move& each : tried)
       if (each.after == n) apply(line.before(n), each.actor, each.move);
     if (n < line.moves.size()) apply(line.before(n), line.moves[n].actor, line.moves[n].move);
   }
@@ -38,7 +38,7 @@ std::vector<Request> requests_of(const Line& line, const std::vector<Tried>& tri
 
 }  // namespace
 
-Exported playthrough_of(const Line_text& text) {
+Exported_file playthrough_of(const Line_text& text) {
   const Line line = play(text);
   std::vector<std::string> moves;
   for (const Line::Move& move : line.moves) moves.push_back(move.move);
@@ -47,7 +47,7 @@ Exported playthrough_of(const Line_text& text) {
   return {name, line.game->play(line.start, moves).text(), "arbiter replay " + name};
 }
 
-Exported test_of(const Line& line, const std::vector<Tried>& tried) {
+Exported_file test_of(const Line& line, const std::vector<Tried_move>& tried) {
   const std::string name(line.game->rulebook().game), ruleset = line.game->ruleset().text();
   Reference reference(make_game(name, ruleset));
   conform::Alternatives others(*line.game);

@@ -4,12 +4,12 @@
 
 namespace arbiter::placement {
 
-struct Unseen {
+struct Unseen_cards {
   std::vector<Card> kinds;  // each once, in either direction
   std::vector<int> number;  // [kind]
   int cards = 0;
 
-  explicit Unseen(const std::vector<Card>& all);
+  explicit Unseen_cards(const std::vector<Card>& all);
   void take(std::size_t kind) { --number[kind], --cards; }
   void put_back(std::size_t kind) { ++number[kind], ++cards; }
   /// Number of unordered two-card hands of these kinds, a <= b, counting equal cards as different.

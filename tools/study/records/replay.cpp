@@ -1,4 +1,4 @@
-#include "tools/study/records/replayed.hpp"
+#include "tools/study/records/replay.hpp"
 
 #include <algorithm>
 
@@ -11,7 +11,7 @@ namespace {
 /// Plays all moves in one call. Fails unless every actor was next and only the last move was
 /// refused.
 bool play_at_once(const Game_facade& game, const Recorded_game& record, const std::string& start,
-                  Replayed& out) {
+                  Replay& out) {
   std::vector<std::string> moves;
   for (const Recorded_ply& ply : record.plies) moves.push_back(ply.move);
   try {
@@ -34,7 +34,7 @@ bool play_at_once(const Game_facade& game, const Recorded_game& record, const st
 }
 
 void play_one_by_one(const Game_facade& game, const Recorded_game& record, const std::string& start,
-                     Replayed& out) {
+                     Replay& out) {
   out.start = game.position(start);
   for (const Recorded_ply& ply : record.plies) {
     try {
@@ -59,24 +59,24 @@ std::shared_ptr<const Made_game> Made_games::operator()(const std::string& game,
   if (const auto known = made_.find(key); known != made_.end()) return known->second;
   auto out = std::make_shared<Made_game>();
   {
-    const Rule_trace asked;
+    const Rule_trace trace;
     out->game = make_game(game, ruleset);
-    out->questions = asked.questions, out->clauses = asked.clauses;
+    out->questions = trace.questions, out->clauses = trace.clauses;
   }
   if (made_.size() >= most) made_.clear();
   return made_[key] = std::move(out);
 }
 
-Replayed replayed(const Game_facade& game, const Recorded_game& record, const std::string& start) {
-  Replayed out;
-  const Rule_trace asked;
+Replay replayed(const Game_facade& game, const Recorded_game& record, const std::string& start) {
+  Replay out;
+  const Rule_trace trace;
   if (!play_at_once(game, record, start, out)) play_one_by_one(game, record, start, out);
-  out.questions = asked.questions, out.clauses = asked.clauses;
+  out.questions = trace.questions, out.clauses = trace.clauses;
   return out;
 }
 
 std::optional<Fault> fault_of(const Game_facade& game, const Recorded_game& record,
-                              const Replayed& played) {
+                              const Replay& played) {
   const auto fault = [&](std::size_t n, std::string what, std::string recorded, std::string found) {
     Fault out{
         n + 1,        record.plies[n].line, std::move(what), std::move(recorded), std::move(found),
@@ -88,7 +88,7 @@ std::optional<Fault> fault_of(const Game_facade& game, const Recorded_game& reco
   };
   for (std::size_t n = 0; n < played.plies.size(); ++n) {
     const Recorded_ply& ply = record.plies[n];
-    const Replayed::Ply& found = played.plies[n];
+    const Replay::Ply& found = played.plies[n];
     if (ply.verdict.empty() ? found.ruling() != "legal" : found.verdict != ply.verdict)
       return fault(n, "verdict", ply.verdict.empty() ? "legal" : ply.verdict, found.verdict);
     if (!ply.after || *ply.after == found.position) continue;

@@ -9,7 +9,7 @@ Kalah::Kalah(const Ruleset& ruleset)
     : rules_(ruleset),
       houses_(rules_.value("houses")),
       all_seeds_(2 * houses_ * rules_.value("seeds")) {
-  const Rule_trace::Pause what_fields_ask;
+  const Rule_trace::Pause pause;  // do not trace the questions that the fields use
   may_pass_ = rules_.in_force("KA-C07") && rules_.reading("KA-A03") == 2;
 }
 

@@ -1,7 +1,7 @@
 // Values of turns with the distribution of final scores: besides the payoffs, the number of dice
 // outcomes that lead to each final score under best play.
 //
-//     worth   the sum of the payoffs over all outcomes of the dice
+//     payoff  the sum of the payoffs over all outcomes of the dice
 //     ways    [score]: number of outcomes with this final score; the total is 6^(dice rolled)
 //
 // All are whole numbers, so probabilities are exact fractions. Among decisions of equal value, the

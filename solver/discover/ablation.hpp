@@ -123,11 +123,11 @@ void see_want_of(const Node<G>& node, const Entry_ablation<G, Code>& more, See&&
   if (!step) return;
   const Rule_trace trace;
   const Verdict verdict = judge(node.game, node.state, step->player, step->move);
-  const Entries consulted = trace.questions;
+  const Entries questions = trace.questions;
   see(Mark{Detector::supply, "one-more", cited_by(node.game, verdict), static_cast<int>(more.what)},
       [&] {
         return Sighting_details<G>{
-            node.with({*step}), consulted,
+            node.with({*step}), questions,
             node.named(*step) + " is " + outcome_text(node.game, node.state, *step) +
                 ", and with " + more.text + " it is " +
                 outcome_text(more.ablation->game(), *more.ablation->at(node), *step) +

@@ -35,15 +35,19 @@ class Board_claims {
   int table_bits() const { return bits_; }
   int value_bits() const { return 62; }
   int maximizer() const { return 0; }  // the mover in a position that has a number
+  bool swaps_sides() const { return true; }
 
   /// The bounds on the start.
   template <class Walk>
   auto named(Walk&& walk) const {
     if (game_.sides() != 2) return walk.object("the game does not have two sides");
-    const std::uint64_t n = numbering_.number(game_.start());
-    if (n >= entries_.size() || !(numbering_.state(n) == game_.start()))
+    const State start = game_.start();
+    const std::uint64_t n = numbering_.number(start);
+    if (n >= entries_.size() || !(numbering_.state(n) == start))
       return walk.object("the start has no number of its own");
-    return walk.of(entries_[n]);
+    if (const std::optional<Table_entry> entry = entries_.find(n)) return walk.of(*entry);
+    if (game_.turn(start).kind == Turn::Kind::over) return walk.played(start);
+    return walk.object(start, "it is left out");
   }
   Subject<State> subject(std::uint64_t n) const {
     const State state = numbering_.state(n);

@@ -32,6 +32,7 @@ class Coded_claims {
   int table_bits() const { return table_.bits; }
   int value_bits() const { return table_.bits; }
   int maximizer() const { return static_cast<int>(table_.maximizer); }
+  bool swaps_sides() const { return table_.canonical && game_.sides() == 2; }
 
   /// The bounds on the solved position, from its turn. Throws Bad_input for an invalid position.
   template <class Walk>

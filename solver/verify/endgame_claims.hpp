@@ -33,6 +33,7 @@ class Endgame_claims {
   int table_bits() const { return endgame::unit_bits; }
   int value_bits() const { return endgame::unit_bits; }
   int maximizer() const { return 0; }
+  bool swaps_sides() const { return true; }
 
   /// The bounds on the solved position.
   template <class Walk>
@@ -44,8 +45,9 @@ class Endgame_claims {
   Subject<State> subject(std::uint64_t n) const {
     if (entries_[n].is_left_out()) return {};
     const State state = endgames_.state(numbering_.place(n));
-    const bool own = number_of(state) == n;
-    return {state, own ? nullptr : "its number belongs to another position"};
+    if (number_of(state) != n) return {state, "its number belongs to another position"};
+    const bool is_over = game_.turn(state).kind == Turn::Kind::over;
+    return {state, is_over ? "no turn begins there" : nullptr};
   }
   Found find(const State& state) const {
     const std::optional<std::uint64_t> n = number_of(state);

@@ -7,7 +7,7 @@
 namespace arbiter {
 
 Table_check::Table_check(const Limits& limits, std::uint64_t entries, std::uint64_t at_a_time,
-                         std::uint64_t sample, std::uint64_t seed, const Number_filter& used)
+                         std::uint64_t sample, std::uint64_t seed, const Entry_filter& used)
     : limits_(limits), at_a_time_(at_a_time), total_(entries) {
   std::uint64_t all = 0;
   for (std::uint64_t n = 0; sample > 0 && n < entries; ++n) all += used(n) ? 1 : 0;

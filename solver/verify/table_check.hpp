@@ -25,12 +25,12 @@ class Table_check {
  public:
   /// Checks an entry. False if it is unused. Throws Limit_reached.
   using Walk = std::function<bool(std::uint64_t entry)>;
-  using Number_filter = std::function<bool(std::uint64_t entry)>;
+  using Entry_filter = std::function<bool(std::uint64_t entry)>;
 
-  /// `sample`: how many used entries to check, drawn with `seed`; all if 0 or more than are used.
+  /// `sample`: how many used entries to check, drawn with `seed`; all if 0 or at least as many.
   /// `at_a_time`: how many entries a thread takes at once. `limits` must outlive the object.
   Table_check(const Limits& limits, std::uint64_t entries, std::uint64_t at_a_time,
-              std::uint64_t sample, std::uint64_t seed, const Number_filter& used);
+              std::uint64_t sample, std::uint64_t seed, const Entry_filter& used);
 
   /// Bytes that the sample occupies.
   std::uint64_t bytes() const { return drawn_.size() * sizeof(drawn_[0]); }
@@ -38,7 +38,7 @@ class Table_check {
   void object(const std::string& why);
   /// Throws Limit_reached if the work must stop.
   void check_limits() const { limits_.check(clock_.seconds()); }
-  /// Does what must precede the run, which is left out if a limit ends the preparation.
+  /// Does what must precede the run. If a limit ends this work, there is no run.
   void prepare(const std::function<void()>& work);
   /// Runs the check; make() creates each thread's walk. The result has no bounds yet.
   Verification run(const std::function<Walk()>& make);

@@ -11,13 +11,13 @@
 
 namespace arbiter {
 
-template <class State, class Position_bounds>
+template <class State, class Bounds>
 class Turn_memory {
  public:
   static_assert(std::has_unique_object_representations_v<State>, "states are compared by bytes");
   struct Entry {
     State state;
-    Position_bounds bounds;
+    Bounds bounds;
     bool is_known;  // false: its value is being computed
   };
 

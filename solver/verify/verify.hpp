@@ -5,8 +5,9 @@
 // For every entry of the tablebase the verifier plays out the turn by the rules, with the table's
 // bounds at the states after it, in integers, rounded against the table, and requires
 //
-//   low        <= value of the turn with low after it             and a rank, or a unit less, or 0
-//   high       >= value of the turn with high after it            and a rank, or a unit more, or 1
+//   low        <= value of the turn with low after it             with a rank or a unit to spare,
+//                                                                 unless it is 0
+//   high       >= value of the turn with high after it            likewise, unless it is 1
 //   lost_high  >= value of the turn with lost_high after it       by induction on plays that end
 //   won_low    <= value of the turn with won_low after it         likewise for the other side
 //   low <= won_low <= high and low <= lost_high <= high
@@ -26,6 +27,7 @@
 //     Board_claims     a number for each            board_claims.hpp
 //     Endgame_claims   a number for each            endgame_claims.hpp
 #pragma once
+#include <algorithm>
 #include <cmath>
 #include <optional>
 #include <string>
@@ -74,7 +76,7 @@ class Verifier {
     check.prepare([&] { named = claims_.named(Walk(*this, check)); });
     const std::uint64_t taken = entries.size() * entries.bytes_each() + check.bytes();
     const std::uint64_t room =
-        limits.memory_left(taken) / static_cast<std::uint64_t>(limits.threads);
+        limits.memory_left(taken) / static_cast<std::uint64_t>(std::max(limits.threads, 1));
     Verification out = check.run([&] {
       return [walk = Walk(*this, check, room)](std::uint64_t n) mutable { return walk.check(n); };
     });
@@ -88,7 +90,7 @@ class Verifier {
 
  private:
   std::uint64_t one() const { return std::uint64_t{1} << claims_.value_bits(); }
-  /// How far worths are finer than the tablebase.
+  /// How many bits finer the bounds are here than in the tablebase.
   int finer() const { return claims_.value_bits() - claims_.table_bits(); }
   static bool is_left_out(const Table_entry& entry) {
     return Claims::by_number && entry.is_left_out();
@@ -162,6 +164,10 @@ class Verifier {
     void check(const State& state, const Table_entry& entry) {
       if constexpr (Claims::remembers_turns) memory_.clear();
       rank_low_ = entry.rank_low, rank_high_ = entry.rank_high;
+      if (entry.high > one_ >> finer_) {
+        object(state, "the bounds are not in order");
+        return;
+      }
       const Position_bounds claimed = of(entry);
       wanted_ = {claimed.low(), claimed.high()};
       const Position_bounds turn = played(state);
@@ -178,16 +184,15 @@ class Verifier {
         object(state, "the lower bound with endless play won is too high");
       if (claims_low && !turn.leads_low) object(state, "nothing forces the lower bound");
       if (claims_high && !turn.leads_high) object(state, "nothing forces the upper bound");
-      if (!entry.is_in_order() || claimed.high() > one_)
-        object(state, "the bounds are not in order");
+      if (!entry.is_in_order()) object(state, "the bounds are not in order");
     }
 
     bool is_maximizer(int player) const { return game_.side(player) == claims_.maximizer(); }
     Position_bounds end(const State& state) const {
       const Result result = game_.result(state);
       const double payoff = result.at(static_cast<std::size_t>(claims_.maximizer()));
-      // The other side's bounds are the rest.
-      const bool shared = !Claims::by_number || result.at(0) + result.at(1) == 1;
+      // If sides can be swapped, the other side's bounds are the rest.
+      const bool shared = !claims_.swaps_sides() || result.at(0) + result.at(1) == 1;
       if (!(payoff >= 0 && payoff <= 1) || !shared)
         return object(state, "payoffs that are not shares adding up to 1");
       const double units = payoff * static_cast<double>(one_);
@@ -237,7 +242,7 @@ class Verifier {
     }
     Position_bounds chance(const State& state) {
       // A state after a chance outcome need not reach the value that is claimed before it.
-      const Wanted before = std::exchange(wanted_, {});
+      const Required_bounds before = std::exchange(wanted_, {});
       Mean_bounds<Claims::ranges, !Claims::by_number> mean;
       game_.outcomes(state, [&](const typename G::Move& move, std::uint64_t weight) {
         mean.add(next(state, chance_player, move), weight);
@@ -258,7 +263,7 @@ class Verifier {
     Position_bounds at_once(const State& state) {
       const Choice_table<G> table(game_, state);
       if (table.objection()) return object(state, table.objection());
-      const Wanted wanted = std::exchange(wanted_, {});
+      const Required_bounds wanted = std::exchange(wanted_, {});
       std::vector<std::vector<Position_bounds>> cells;
       for (const auto& row : table.states()) {
         cells.emplace_back();
@@ -317,7 +322,7 @@ class Verifier {
     std::uint32_t rank_low_ = 0, rank_high_ = 0;  // of the entry that is checked
     /// The bounds on the current state, as long as its successors must reach them.
     static constexpr std::uint64_t nothing = ~std::uint64_t{0};
-    struct Wanted {
+    struct Required_bounds {
       std::uint64_t low = nothing, high = nothing;
     } wanted_;
     struct No_memory {};

@@ -16,6 +16,8 @@ import jsonschema
 
 ARBITER = os.environ["ARBITER"]
 SCHEMA = json.loads(pathlib.Path("docs/schemas/mutants.schema.json").read_text(encoding="utf-8"))
+# Each compiles the model of a game in a copy of its sources, so only tools/test --long runs them.
+at_length = unittest.skipUnless(os.environ.get("ARBITER_AT_LENGTH"), "long")
 KIND_OF = {
     "PD-C25-a": "examples",
     "PD-C10-a": "properties",
@@ -120,6 +122,7 @@ class Lists(unittest.TestCase):
         self.refused("+ next.weight = sofar.weight;", "+ next.weight = sofar.weights;",
                      "mutant PD-C03-c cannot be compiled", "--only", "PD-C03-c")
 
+    @at_length
     def test_survivor_without_a_reason(self):
         paragraph = next(p for p in self.list.split("\n\n") if p.startswith("PD-C19-b: "))
         reason = next(line for line in paragraph.splitlines() if line.startswith("survives: "))
@@ -127,6 +130,7 @@ class Lists(unittest.TestCase):
         self.assertEqual((done.returncode, done.stderr), (1, ""), done.stdout)
         self.assertIn("not explained", done.stdout)
 
+    @at_length
     def test_reason_for_what_is_caught(self):
         new = "+ next.weight = sofar.weight;\nsurvives: who knows"
         done = self.run_with("+ next.weight = sofar.weight;", new, "--only", "PD-C03-c")
@@ -148,6 +152,7 @@ class Lists(unittest.TestCase):
                      'kept: expected a file of the model, found "notations.cpp"',
                      "--only", "PD-C99-a")
 
+    @at_length
     def test_suite_that_finds_something_without_a_mutant(self):
         suite = self.source / "tests/mutants/picadice_suite.cpp"
         text = suite.read_text(encoding="utf-8")

@@ -24,7 +24,7 @@ struct Discover_options : Game_options {
 };
 
 /// A ruleset to explore; `silence` names its non-standard readings that give no ruling.
-struct Ruleset_entry {
+struct Ruleset_to_explore {
   std::string ruleset, why, silence{};
   bool for_silence = false;  // only for that
 };
@@ -39,9 +39,10 @@ std::string silenced(const Game_facade& game) {
 }
 
 /// The requested ruleset; if there is none, all that the game names, plus each silent reading.
-std::vector<Ruleset_entry> places_of(const Discover_options& options, const Game_facade& game) {
+std::vector<Ruleset_to_explore> rulesets_to_explore(const Discover_options& options,
+                                                    const Game_facade& game) {
   if (options.ruleset_given) return {{game.ruleset().text(), "as requested", silenced(game)}};
-  std::vector<Ruleset_entry> out;
+  std::vector<Ruleset_to_explore> out;
   for (const Game_facade::Scope_text& scope : game.scopes())
     out.push_back({scope.ruleset, scope.why});
   for (const Game_facade::Variant_text& variant : game.variants())
@@ -61,14 +62,14 @@ Exit run_detectors(const Discover_options& options, Output& output) {
   Limits limits = limits_of(options.engine, output);
   if (!options.engine.any_limit()) limits.seconds = seconds_each;
   std::vector<discover::Discovery_result> list;
-  for (const Ruleset_entry& where : places_of(options, *game)) {
+  for (const Ruleset_to_explore& each : rulesets_to_explore(options, *game)) {
     if (was_interrupted()) break;
-    const auto detectors = where.for_silence ? std::vector<std::string>{"silent"} : options.only;
-    list.push_back(make_questions(options.game, where.ruleset)
+    const auto detectors = each.for_silence ? std::vector<std::string>{"silent"} : options.only;
+    list.push_back(make_questions(options.game, each.ruleset)
                        ->discover(detectors, limits, options.games, options.seed));
     for (discover::Hit& hit : list.back().hits)
-      if (hit.detector == discover::Detector::silent) hit.silence = where.silence;
-    output.remark(discovered_text(list.back(), where.why, output.paint()));
+      if (hit.detector == discover::Detector::silent) hit.silence = each.silence;
+    output.remark(discovered_text(list.back(), each.why, output.paint()));
   }
   const auto hits = discover::merged(list);
   const auto recalled = discover::recall(game->rulebook(), hits, list);

@@ -1,5 +1,5 @@
 // The engines that store states as codes, for one code width. Each width is compiled in a file of
-// its own: Coded is a class so that one line there can instantiate it.
+// its own: Code_engines is a class so that one line there can instantiate it.
 #pragma once
 #include <vector>
 

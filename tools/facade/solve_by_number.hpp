@@ -70,14 +70,15 @@ void solve_endgame(Value_task<G>& task) {
     double kept = 0;
     const endgame::Solver* at_work = nullptr;
     endgame::Solver solver(endgames, task.work.limits, [&](const endgame::Endgame_progress& done) {
-      const bool is_telling = done.sweeps == 0;
+      const bool is_enumerating = done.sweeps == 0;
       if (task.work.report)
-        task.work.report({is_telling ? Iteration_progress::Work_unit::turns
-                                     : Iteration_progress::Work_unit::blocks,
-                          done.layer, done.layers,
-                          static_cast<std::uint32_t>(is_telling ? done.enumerated : done.changed),
-                          done.sweeps, 0, 0});
-      if (is_telling || files.checkpoint.empty() ||
+        task.work.report(
+            {is_enumerating ? Iteration_progress::Work_unit::turns
+                            : Iteration_progress::Work_unit::blocks,
+             done.layer, done.layers,
+             static_cast<std::uint32_t>(is_enumerating ? done.enumerated : done.changed),
+             done.sweeps, 0, 0});
+      if (is_enumerating || files.checkpoint.empty() ||
           clock.seconds() - kept < task.work.request.checkpoint_every)
         return;
       endgame::keep(*at_work, files.checkpoint, head);

@@ -86,7 +86,7 @@ struct Solved_position : Valued_position {
   std::string no_table{};             // why a requested tablebase was not written
   Value_range turns{0, 0};  // the minimum expected number of turns; high below low: no upper bound
   bool has_turns = false;
-  /// Otherwise a limit was reached before they were bounded.
+  /// Any value but exhausted: a limit was reached before the turns were bounded.
   Stop_reason turns_ended = Stop_reason::exhausted;
   /// How the fractions were found, or why there are none.
   struct Exact_report {

@@ -17,8 +17,8 @@
 namespace arbiter {
 
 enum class Consistency { consistent, ruled_out_as_rebuilt, ruled_out };
-std::string_view name_of(
-    Consistency standing);  // "consistent", "ruled out as rebuilt", "ruled out"
+/// "consistent", "ruled out as rebuilt", "ruled out".
+std::string_view name_of(Consistency standing);
 
 /// What all examples show about one reading, with the rest of each example's ruleset unchanged.
 struct Reading_evidence {

@@ -18,7 +18,7 @@ Outcome_of_move outcome_of(const Game_facade& game, std::string_view position,
 }
 
 /// An outcome and its game.
-struct Game_outcome {
+struct Outcome_in_game {
   const Game_facade* game;
   Outcome_of_move outcome;
 
@@ -55,14 +55,14 @@ Rulings rulings_of(const Game_facade& game, std::string_view position, std::stri
   const std::string_view name = game.rulebook().game;
   Rulings out;
   std::vector<std::unique_ptr<Game_facade>> kept;
-  std::vector<Game_outcome> found{{&game, outcome_of(game, position, who, move)}};
+  std::vector<Outcome_in_game> found{{&game, outcome_of(game, position, who, move)}};
   std::vector<std::size_t> asked;
   for (const Alternative& alternative : alternatives(game.ruleset())) {
     try {
       auto other = make_game(name, with_reading(game.ruleset(), alternative).text());
       Outcome_of_move outcome = outcome_of(*other, position, who, move);
       const auto place = std::ranges::find_if(
-          found, [&](const Game_outcome& each) { return each.same(*other, outcome); });
+          found, [&](const Outcome_in_game& each) { return each.same(*other, outcome); });
       if (place == found.begin()) continue;
       if (asked.empty() || asked.back() != alternative.question)
         asked.push_back(alternative.question);
@@ -77,7 +77,7 @@ Rulings rulings_of(const Game_facade& game, std::string_view position, std::stri
       out.unreadable.push_back({alternative, error.what()});
     }
   }
-  for (Game_outcome& each : found) out.outcomes.push_back(std::move(each.outcome));
+  for (Outcome_in_game& each : found) out.outcomes.push_back(std::move(each.outcome));
   if (asked.empty()) return out;
   Evidence evidence(name);
   for (const std::size_t question : asked) out.questions.push_back(evidence.question(question));

@@ -7,22 +7,22 @@
 namespace arbiter::study {
 namespace {
 
-struct Reading_examples {
+struct Reading_summary {
   int reading = 0;
   std::string evidence;
 };
-struct Question_examples {
+struct Question_summary {
   std::string question, evidence;
   bool is_settled = false;  // by examples that are not rebuilt
-  std::vector<Reading_examples> readings;
+  std::vector<Reading_summary> readings;
 };
-struct Example_evidence {
-  std::vector<Question_examples> questions;
+struct Examples_summary {
+  std::vector<Question_summary> questions;
   std::vector<std::string> idle_clauses;
 };
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Reading_examples, reading, evidence)
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Question_examples, question, evidence, is_settled, readings)
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Example_evidence, questions, idle_clauses)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Reading_summary, reading, evidence)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Question_summary, question, evidence, is_settled, readings)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Examples_summary, questions, idle_clauses)
 
 std::string said_of(const Reading_evidence& r) {
   if (r.standing() == Consistency::consistent)
@@ -31,11 +31,11 @@ std::string said_of(const Reading_evidence& r) {
          std::string(r.strongest()->example->id);
 }
 
-Question_examples said_of(const Question_evidence& of) {
-  Question_examples out{.question = std::string(of.question->id),
-                        .evidence = {},
-                        .is_settled = of.settled() >= 0 && !of.as_rebuilt(),
-                        .readings = {}};
+Question_summary said_of(const Question_evidence& of) {
+  Question_summary out{.question = std::string(of.question->id),
+                       .evidence = {},
+                       .is_settled = of.settled() >= 0 && !of.as_rebuilt(),
+                       .readings = {}};
   for (const Reading_evidence& r : of.readings) out.readings.push_back({r.reading, said_of(r)});
   if (const int settled = of.settled(); settled >= 0)
     out.evidence = fmt::format("The worked examples settle it{}: reading {}.",
@@ -43,8 +43,8 @@ Question_examples said_of(const Question_evidence& of) {
   return out;
 }
 
-Example_evidence all_said(const std::string& game) {
-  Example_evidence out;
+Examples_summary all_said(const std::string& game) {
+  Examples_summary out;
   Evidence evidence(game);
   for (const Question_evidence& of : evidence.questions()) out.questions.push_back(said_of(of));
   for (const Clause_evidence& clause : evidence.clauses())
@@ -60,12 +60,12 @@ void ask_examples(Study& study) {
   if (study.book.examples.empty() || study.stopped()) return;
   study.options.announce(study.name + ": the worked examples");
   const auto said =
-      study.answer<Example_evidence>("worked examples", [&] { return all_said(study.name); });
+      study.answer<Examples_summary>("worked examples", [&] { return all_said(study.name); });
   if (!said) return;
-  for (const Question_examples& of : said->questions) {
+  for (const Question_summary& of : said->questions) {
     Question_audit* q = study.find(of.question);
     if (!q) continue;
-    for (const Reading_examples& r : of.readings)
+    for (const Reading_summary& r : of.readings)
       if (Weighed_reading* known = study.find(of.question, r.reading)) known->evidence = r.evidence;
     if (of.is_settled) study.settled.push_back(of.question);
     q->evidence = of.evidence;

@@ -25,12 +25,12 @@ constexpr puzzle::Sampling_options some_deals{.deals = 20, .laid = 6, .cards = 2
 constexpr std::uint64_t deals_brief = 8;
 
 /// How much a reading changes the best scores of deals.
-struct Recorded_score {
+struct Score_effect {
   Entry entry;
   std::uint64_t deals = 0, differ = 0;
   int proved = 0;
 };
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Recorded_score, entry, deals, differ, proved)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Score_effect, entry, deals, differ, proved)
 
 /// A brief study keeps only places with few turns: solving the others would take most of its time,
 /// and only a time limit would end it.
@@ -50,14 +50,13 @@ void leave_out_large(Study& study, std::vector<Place>& places) {
   study.audit.left_out.push_back("How much two readings together change a value.");
 }
 
-void tell(Study& study, const Recorded_score& recorded) {
-  Weighed_reading* r = study.find(recorded.entry);
-  if (!r || recorded.proved == 0) return;
-  r->impact.push_back(
-      fmt::format("Reading {} changes the best score in {} of {} random deals, by up to {} "
-                  "points: proved (`arbiter weigh {} {} --json` shows the deal).",
-                  r->reading, recorded.differ, recorded.deals, recorded.proved, study.name,
-                  recorded.entry.name));
+void tell(Study& study, const Score_effect& effect) {
+  Weighed_reading* r = study.find(effect.entry);
+  if (!r || effect.proved == 0) return;
+  r->impact.push_back(fmt::format(
+      "Reading {} changes the best score in {} of {} random deals, by up to {} "
+      "points: proved (`arbiter weigh {} {} --json` shows the deal).",
+      r->reading, effect.differ, effect.deals, effect.proved, study.name, effect.entry.name));
 }
 
 }  // namespace
@@ -102,10 +101,10 @@ void weigh_readings(Study& study) {
   std::erase_if(pairs, [](const Interaction& p) { return !p.is_proved(); });
   std::ranges::stable_sort(pairs, std::greater{},
                            [](const Interaction& p) { return p.joint->at_least(); });
-  std::set<std::pair<std::string, std::string>>
-      recorded;  // a pair is reported where its effect is largest
+  // A pair is reported where its effect is largest.
+  std::set<std::pair<std::string, std::string>> reported;
   for (const Interaction& pair : pairs) {
-    if (!recorded.emplace(pair.one.text(), pair.other.text()).second) continue;
+    if (!reported.emplace(pair.one.text(), pair.other.text()).second) continue;
     const std::string says = fmt::format(
         "{} and {} together change a value by {} beyond the sum of their separate effects ({}, "
         "{}).",
@@ -118,9 +117,9 @@ void weigh_readings(Study& study) {
   if (study.options.brief) deals.deals = deals_brief;
   for (const std::string& question : study.ids) {
     study.options.announce(study.name + ": best scores of known cards, " + question);
-    const auto known = study.answer<std::vector<Recorded_score>>(
+    const auto known = study.answer<std::vector<Score_effect>>(
         fmt::format("best scores under {}, {} deals", question, deals.deals), [&] {
-          std::vector<Recorded_score> out;
+          std::vector<Score_effect> out;
           weigh_scores(game->ruleset(), {question}, deals, study.within(value_seconds),
                        [&](const Score_impact& impact) {
                          const puzzle::Effect& e = impact.effect;
@@ -128,8 +127,8 @@ void weigh_readings(Study& study) {
                        });
           return out;
         });
-    for (const Recorded_score& score : known.value_or(std::vector<Recorded_score>{}))
-      tell(study, score);
+    for (const Score_effect& effect : known.value_or(std::vector<Score_effect>{}))
+      tell(study, effect);
   }
 }
 

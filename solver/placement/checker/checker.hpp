@@ -35,8 +35,8 @@ struct Certificate_checker {
   Stop_reason ended = Stop_reason::exhausted;
   bool holds = false;  // proved; never true if the search was cut short
   std::string why;     // why it does not hold, or is undecided
-  std::uint64_t pictures_with_that_score =
-      0;  // number of best pictures, if it holds and the count was requested
+  /// Number of best pictures, if it holds and the count was requested.
+  std::uint64_t pictures_with_that_score = 0;
   std::uint64_t nodes = 0;
   double seconds = 0;
   std::optional<Picture> better;  // placed like Optimum::picture

@@ -26,7 +26,7 @@ struct Numbers : dice::Whole_numbers {
   static Number worst() { return -1; }
   static Number won() { return 1500; }
 };
-using Scaled_values = std::vector<Numbers::Number>;
+using Values = std::vector<Numbers::Number>;
 
 const std::string small = "lengths=3:3:3:0:0:0,target=4,dice=4,attacks=0:1:2:3:0:0";
 const char* const variants[] = {"",
@@ -165,12 +165,12 @@ int plain_value(const Picnic_blitz& game, State begin, bool queen, const Dice& d
   return All_ends(game, kept(game, begin, dice)).best_by_board();
 }
 
-TEST(RollWorths, AreTheBestEndsOfEachRoll) {
+TEST(RollValues, AreTheBestEndsOfEachRoll) {
   for_small_games([&](const Picnic_blitz& game) {
     const auto& rolls = Picnic_blitz::rolls(game.setup().dice);
     for (const State& begin : turns_of_play(game, positions_of_rolls)) {
       const Open_turn turn(game, begin);
-      Scaled_values found;
+      Values found;
       for (const bool queen : {false, true}) {
         if (queen && !game.setup().has_queens()) continue;
         turn.values<Numbers>(
@@ -219,7 +219,7 @@ TEST(DenseTurns, AreWorthTheBestEndsOfEachRoll) {
       const std::uint64_t number = turns.number(begin), other = number & 2U;
       for (const bool queen : {false, true}) {
         if (queen && !game.setup().has_queens()) continue;
-        Scaled_values found;
+        Values found;
         // The next position is seen by the other player, whose Queen is bit 0.
         const auto known = [&](std::uint64_t next) {
           return payoff_by_number(next + (other != 0 ? 1 : 0));

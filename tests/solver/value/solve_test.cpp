@@ -406,14 +406,18 @@ TEST(Tablebase, IsAcceptedByTheVerifier) {
     options.canonical = canonical;
     const Solution<G, std::uint64_t> solved(game, game.start(), options, {});
     const Tablebase c = solved.tablebase();
-    const Verification v = Verifier(Coded_claims<G>(game, c)).run({});
-    EXPECT_EQ(v.objection, "");
-    EXPECT_EQ(v.states, c.entries.size());
-    EXPECT_GT(v.states, 10U);
     const Two_values value = solved.value(game.start());
-    EXPECT_EQ(v.low, solved.scale().number(value.lost.low));
-    EXPECT_EQ(v.high, solved.scale().number(value.won.high));
-    EXPECT_EQ(v.won_low > v.lost_high, endless_matters);
+    for (const int threads : {1, 3}) {
+      Limits limits;
+      limits.threads = threads;
+      const Verification v = Verifier(Coded_claims<G>(game, c)).run(limits);
+      EXPECT_EQ(v.objection, "");
+      EXPECT_EQ(v.states, c.entries.size());
+      EXPECT_GT(v.states, 10U);
+      EXPECT_EQ(v.low, solved.scale().number(value.lost.low));
+      EXPECT_EQ(v.high, solved.scale().number(value.won.high));
+      EXPECT_EQ(v.won_low > v.lost_high, endless_matters);
+    }
   };
   check(game_of<nim::Nim>("default"), false);
   check(game_of<tic_tac_toe::Tic_tac_toe>("default"), false);

@@ -422,7 +422,7 @@ TEST_F(Tables, OnAFullDiskLeaveWhatWasThere) {
 
 TEST_F(Tables, AreWrittenByOneProgramAtATime) {
   const Replacing_file first(path);
-  EXPECT_THAT(refusal([&] { Replacing_file second(path); }), HasSubstr("another program"));
+  EXPECT_THAT(refusal([&] { Replacing_file second(path); }), HasSubstr("no other program"));
 }
 
 TEST_F(Tables, WriteOverWhatAKilledProgramLeft) {

@@ -9,6 +9,8 @@
 
 namespace arbiter {
 
+class Ranks;  // solver/ranks/ranks.hpp
+
 /// The work that a search has done so far.
 struct Progress {
   std::uint64_t states = 0, transitions = 0, depth = 0;
@@ -36,6 +38,7 @@ struct Limits {
   double seconds = 0;        // 0: no limit
   std::uint64_t depth = 0;   // turns; 0: no limit
   int threads = 1;
+  Ranks* ranks = nullptr;  // the processes that explore together; null: this one alone
   const std::atomic<bool>* stop = nullptr;           // set from outside, for instance by Ctrl-C
   std::function<void(const Progress&)> report = {};  // called about twice a second
 

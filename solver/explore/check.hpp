@@ -2,12 +2,13 @@
 #pragma once
 #include <algorithm>
 #include <memory>
+#include <optional>
 
 #include "model/playthrough.hpp"
 #include "model/text.hpp"
 #include "properties/property.hpp"
-#include "solver/explore/checkpoint.hpp"
 #include "solver/explore/graph.hpp"
+#include "solver/explore/level_checkpoint.hpp"
 #include "solver/finding.hpp"
 #include "solver/play/random_play.hpp"
 
@@ -92,9 +93,10 @@ Finding check_in_focus(const G& game, const Property<G>& property, const Limits&
   const Stopwatch clock;
   Explorer<G, Code> explorer(game, {watch_for(property)}, limits, {}, property.focus);
   const Stop_reason ended = explorer.run();
+  const Counts counts = explorer.total();
   const auto witness = explorer.witness(0);
   f.status = status_of(property.kind == Property<G>::Kind::sometimes, witness.has_value(), false);
-  f.scope = "of these plays " + scope_of(ended, explorer.counts(), explorer.complete_levels());
+  f.scope = "of these plays " + scope_of(ended, counts, explorer.complete_levels());
   if (witness) {
     const Playthrough played = record(game, game.start(), witness->steps);
     replay(game, Playthrough::parse(played.text()));
@@ -128,16 +130,19 @@ Check_result check_by_exploring(const G& game, const std::vector<Property<G>>& p
   Check_result out;
   std::vector<std::size_t> open;
   {
-    Explorer<G, Code> explorer(game, watches, limits);
+    std::optional<Explorer<G, Code>> made;
+    together(limits.ranks, [&] { made.emplace(game, watches, limits); });
+    Explorer<G, Code>& explorer = *made;
     const Stopwatch clock;
-    out.ended = Checkpoint<G, Code>::run(explorer, files);
+    out.ended = run_with_files(explorer, files);
+    const Counts counts = explorer.total();
     const bool everything = out.ended == Stop_reason::exhausted;
     for (std::size_t i = 0; i < properties.size(); ++i) {
       Finding f = finding_of(game, properties[i], "explored");
       const auto witness = explorer.witness(i);
       f.status = status_of(properties[i].kind == Property<G>::Kind::sometimes, witness.has_value(),
                            everything);
-      f.scope = scope_of(out.ended, explorer.counts(), explorer.complete_levels());
+      f.scope = scope_of(out.ended, counts, explorer.complete_levels());
       if (witness) {
         const Playthrough played = record(game, game.start(), witness->steps);
         replay(game, Playthrough::parse(played.text()));  // with the plain model, before use
@@ -167,15 +172,17 @@ inline std::vector<Finding> graph_questions() {
   return list;
 }
 
-/// Checks liveness on the graph of all states: can every game still end, and can a game continue
-/// forever?
+/// Checks liveness on the graph of all states: can a game always still end, and can it continue
+/// forever? One process alone answers this.
 template <Game G, class Code>
 std::vector<Finding> check_graph(const G& game, const Limits& limits,
                                  Graph_answers* answers = nullptr) {
   std::vector<Finding> findings = graph_questions();
   Finding &finish = findings[0], &endless = findings[1], &trap = findings[2];
   const Stopwatch clock;
-  Explorer<G, Code> explorer(game, {}, limits, {.numbers = true});
+  Limits alone = limits;
+  alone.ranks = nullptr;
+  Explorer<G, Code> explorer(game, {}, alone, {.numbers = true});
   Stop_reason ended = explorer.run();
   Graph_answers a;
   State_graph graph;

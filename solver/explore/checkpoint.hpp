@@ -51,12 +51,7 @@ class Checkpoint {
     head.silences = counts.silences;
     head.seconds = explorer.progress().seconds;
     head.next = expanded;
-    for (std::size_t w = 0; w < head.watches.size(); ++w)
-      if (const auto& hit = explorer.hits_[w]) {
-        const Wide code = hit->before;
-        head.watches[w].hit = {hit->depth, hit->transition, static_cast<std::uint64_t>(code >> 64),
-                               static_cast<std::uint64_t>(code)};
-      }
+    put_hits(explorer, head);
     const std::size_t levels = explorer.ends_.size() - 1;
     head.levels.assign(counts.levels.begin(), counts.levels.begin() + levels);
     std::vector<std::uint64_t> parts;
@@ -112,13 +107,7 @@ class Checkpoint {
         throw Bad_input(where, "codes of positions", "another number");
       }
     };
-    for (std::size_t w = 0; w < head.watches.size(); ++w)
-      if (const auto& hit = head.watches[w].hit) {
-        const Wide code = static_cast<Wide>(hit->high) << 64 | hit->low;
-        if (hit->depth > head.levels.size() || static_cast<Code>(code) != code)
-          throw Bad_input(where, "hits at states that were found", "another one");
-        explorer.hits_[w] = {own(static_cast<Code>(code)), hit->depth, hit->transition};
-      }
+    take_hits(explorer, where, head, own);
     auto& tally = explorer.tallies_[0];
     tally = {};
     tally.transitions = head.transitions;
@@ -167,6 +156,28 @@ class Checkpoint {
   }
 
  private:
+  template <Game, class>
+  friend class Level_checkpoint;
+  static void put_hits(const Explorer<G, Code>& explorer, Checkpoint_head& head) {
+    for (std::size_t w = 0; w < head.watches.size(); ++w)
+      if (const auto& hit = explorer.hits_[w]) {
+        const Wide code = hit->before;
+        head.watches[w].hit = {hit->depth, hit->transition, static_cast<std::uint64_t>(code >> 64),
+                               static_cast<std::uint64_t>(code)};
+      }
+  }
+  /// own(code): the explorer's code for one of the file.
+  template <class Own>
+  static void take_hits(Explorer<G, Code>& explorer, const std::string& where,
+                        const Checkpoint_head& head, Own&& own) {
+    for (std::size_t w = 0; w < head.watches.size(); ++w)
+      if (const auto& hit = head.watches[w].hit) {
+        const Wide code = static_cast<Wide>(hit->high) << 64 | hit->low;
+        if (hit->depth > head.levels.size() || static_cast<Code>(code) != code)
+          throw Bad_input(where, "hits at states that were found", "another one");
+        explorer.hits_[w] = {own(static_cast<Code>(code)), hit->depth, hit->transition};
+      }
+  }
   /// The parts of the head that must be the same when an exploration is resumed.
   static Checkpoint_head identity_of(const Explorer<G, Code>& explorer) {
     Checkpoint_head out;

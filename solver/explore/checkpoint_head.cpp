@@ -8,8 +8,9 @@ namespace arbiter {
 namespace {
 
 /// Version 1 of files with a tree contained pairs of words instead of parts.
-const char* format(bool has_tree) {
-  return has_tree ? "arbiter checkpoint 2" : "arbiter checkpoint 1";
+const char* format(const Checkpoint_head& head) {
+  if (head.ranks) return "arbiter checkpoint by level 1";
+  return head.parts ? "arbiter checkpoint 2" : "arbiter checkpoint 1";
 }
 
 Json json_of(const std::vector<Checkpoint_head::Watch>& watches) {
@@ -45,10 +46,24 @@ std::vector<Checkpoint_head::Watch> watches_of(const std::string& where, const J
   return out;
 }
 
+/// A list of numbers, one for each level.
+std::vector<std::uint64_t> numbers_of(const std::string& where, const Json& list,
+                                      const std::string& what) {
+  if (!list.is_array() || list.empty())
+    throw Bad_input(where, "the " + what + " of each level", json_text(list));
+  std::vector<std::uint64_t> out;
+  for (const Json& number : list) {
+    if (!number.is_number_unsigned())
+      throw Bad_input(where, "a number of " + what, json_text(number));
+    out.push_back(number.get<std::uint64_t>());
+  }
+  return out;
+}
+
 }  // namespace
 
 std::string Checkpoint_head::write() const {
-  Json json{{"format", format(parts.has_value())},
+  Json json{{"format", format(*this)},
             {"game", game},
             {"ruleset", ruleset},
             {"code", code_bytes},
@@ -63,13 +78,14 @@ std::string Checkpoint_head::write() const {
             {"levels", levels},
             {"watches", json_of(watches)}};
   if (parts) json["parts"] = *parts;
+  if (ranks) json["ranks"] = *ranks;
   return json_text(json) + "\n";
 }
 
 Checkpoint_head Checkpoint_head::read(const std::string& where, std::string_view line,
                                       const Checkpoint_head& wanted) {
   const File_head head(where, line);
-  head.must_be("format", format(wanted.parts.has_value()));
+  head.must_be("format", format(wanted));
   head.must_be("game", wanted.game);
   head.must_be("ruleset", wanted.ruleset);
   head.must_be("code", wanted.code_bytes);
@@ -82,15 +98,10 @@ Checkpoint_head Checkpoint_head::read(const std::string& where, std::string_view
   out.deadlocks = head.number("deadlocks");
   out.silences = head.number("silences");
   out.states = head.number("states");
-  const Json& levels = head["levels"];
-  if (!levels.is_array() || levels.empty())
-    throw Bad_input(where, "a list of levels", json_text(levels));
-  out.levels.clear();
-  for (const Json& states : levels) {
-    if (!states.is_number_unsigned())
-      throw Bad_input(where, "a number of states", json_text(states));
-    out.levels.push_back(states.get<std::uint64_t>());
-  }
+  out.levels = numbers_of(where, head["levels"], "states");
+  if (wanted.ranks) out.ranks = numbers_of(where, head["ranks"], "ranks");
+  if (out.ranks && out.ranks->size() != out.levels.size())
+    throw Bad_input(where, "as many ranks as levels", json_text(head["ranks"]));
   out.next = head.number("next");
   if (out.next > out.levels.back())
     throw Bad_input(where + ": next", "at most " + std::to_string(out.levels.back()),

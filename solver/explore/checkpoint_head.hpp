@@ -27,13 +27,15 @@ struct Checkpoint_head {
   std::uint64_t next = 0;              // the number of states of the last level that are expanded
   std::optional<std::uint64_t> parts;  // of the tree that codes consist of
   std::vector<std::uint64_t> levels;   // the states of each; at least one
+  /// For each level, the number of ranks that saved it; see level_checkpoint.hpp.
+  std::optional<std::vector<std::uint64_t>> ranks;
   std::vector<Watch> watches;
 
   /// The line, with its end.
   std::string write() const;
   /// Reads a line without its end. Throws a Bad_input whose message begins with `where` if the line
   /// is malformed or if game, ruleset, code_bytes, model, the names of the watches or the presence
-  /// of parts are not those of `wanted`.
+  /// of parts or ranks are not those of `wanted`.
   static Checkpoint_head read(const std::string& where, std::string_view line,
                               const Checkpoint_head& wanted);
 };

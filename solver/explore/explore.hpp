@@ -10,6 +10,17 @@
 // limit ends the exploration between two blocks but never the process, so the exploration can then
 // be saved and resumed (checkpoint.hpp). A witness is shortest in turns: it ends in the first level
 // with a hit.
+//
+// Several processes can explore together (solver/ranks/). A hash of its code determines the rank
+// that a state belongs to; that rank alone keeps and expands it.
+//
+//     rank 0   expand | round | expand ... | round |   A round sends new codes to their ranks and
+//     rank 1   expand | round | expand ... | round |   adds up what remains; a level ends with a
+//     rank 2   expand | round | expand ... | round |   round after which nothing does.
+//
+// Most turns lead to states that were reached before, so a code that was sent is not sent again:
+// for certain if the index is a bitmap, in which the rank marks the codes that it has sent, and in
+// most cases otherwise. counts() then returns the part of this rank, and progress() too.
 #pragma once
 #include <algorithm>
 #include <barrier>
@@ -23,6 +34,7 @@
 #include "solver/explore/store.hpp"
 #include "solver/explore/successors.hpp"
 #include "solver/limits.hpp"
+#include "solver/ranks/exchange.hpp"
 
 namespace arbiter {
 
@@ -89,6 +101,8 @@ struct Explore_options {
   bool packed_turns = true;  // use the game's packed turns if it has them
   int dense_bits = 33;       // states of at most this many bits get a bitmap (2^33 bits are 1 GiB)
   bool numbers = false;      // states will be looked up by code: always hash
+  /// Number of codes that a rank sends to others in a round.
+  std::size_t round = std::size_t{1} << 17;
 };
 
 template <Game G, class Code = std::uint64_t>
@@ -106,6 +120,13 @@ class Explorer {
   Stop_reason run();
 
   Counts counts() const;
+  /// The counts of all ranks. Collective.
+  Counts total() const;
+  /// Number of codes sent to other ranks.
+  std::uint64_t sent() const { return exchange_ ? exchange_->sent() : 0; }
+  /// With ranks: called on all of them, one thread each, before the states of a new level are
+  /// expanded. It may make collective calls.
+  void at_each_level(std::function<void()> call) { at_each_level_ = std::move(call); }
   /// Number of levels whose states were all expanded.
   std::uint64_t complete_levels() const { return level_; }
   Progress progress() const;
@@ -115,7 +136,7 @@ class Explorer {
   std::uint64_t bytes() const { return store_.bytes() + packing_.tree_bytes(); }
   std::uint64_t fixed_bytes() const { return store_.fixed_bytes(); }
 
-  /// Whether watch `w` was hit, and a shortest path to its hit.
+  /// Whether watch `w` was hit, and a shortest path to its hit; with ranks, the path is collective.
   bool hit(std::size_t w) const { return hits_[w].has_value(); }
   std::optional<Witness<G>> witness(std::size_t w) const;
 
@@ -141,6 +162,8 @@ class Explorer {
  private:
   template <Game, class>
   friend class Checkpoint;
+  template <Game, class>
+  friend class Level_checkpoint;
   /// Number of states that a thread takes at a time. Ctrl-C waits for one block.
   static std::uint64_t block(std::uint64_t level_size) {
     return std::clamp<std::uint64_t>(level_size / 16, 1, 256);
@@ -149,6 +172,8 @@ class Explorer {
     std::uint64_t transitions = 0, over = 0, deadlocks = 0, silences = 0;
     std::vector<std::uint64_t> found;  // kept codes of successors that may be new
     std::vector<Code> again;           // states with successors that did not fit into the index
+    Outbox<Code> outbox{0, 1};         // successors of other ranks
+    Recently_sent<Code> recent{};
   };
   // One per list: the first state of the level not yet taken.
   struct alignas(interference_size) Taken {
@@ -177,9 +202,15 @@ class Explorer {
   std::vector<bool> wanted(std::uint64_t depth) const;
   int dense_bits(const Explore_options& options) const;
   bool expand(Code code, std::size_t thread);
+  bool belongs_here(Code code) const {
+    return !has_others_ || home_of(code, ranks_->count()) == ranks_->me();
+  }
+  void send(Code code, Tally& tally) { tally.outbox.put(home_of(code, ranks_->count()), code); }
   void expand_blocks(std::size_t list, std::size_t thread, Stopwatch& since);
   void watch(Code code, const State& state, std::uint64_t depth);
   bool open(std::size_t watch, std::uint64_t depth) const;
+  void keep(std::size_t watch, const Hit& found);
+  void share_hits();
   void record(std::size_t watch, Code before, const State& state, std::uint64_t depth,
               bool transition);
   bool all_found() const;
@@ -192,7 +223,18 @@ class Explorer {
   /// Runs part of the work. On an exception, keeps it for run() to rethrow and pauses all threads.
   template <class Work>
   void guarded(Work&& work) noexcept;
+  void make_room();
   void between_blocks();
+  /// Where the exploration stands after a pause: on this rank, or on all of them.
+  struct Standing {
+    Progress progress;
+    bool is_level_over;
+    std::optional<Stop_reason> limit;
+  };
+  Standing standing() const;
+  bool wants_round(const Standing& now) const;
+  void trade();
+  bool add_up(Standing& now);
   std::uint64_t level_size(std::size_t list) const {
     return ends_[level_ + 1][list] - ends_[level_][list];
   }
@@ -204,6 +246,8 @@ class Explorer {
   const G game_;
   std::vector<Watch<G>> watches_;
   Limits limits_;
+  Ranks* ranks_;     // null: this process alone
+  bool has_others_;  // more than one rank
   Packing<G, Code> packing_;
   typename Packed_turns_of<G, Code>::type turns_;
   Filter<G> filter_;
@@ -218,8 +262,11 @@ class Explorer {
   std::vector<std::optional<Hit>> hits_;
   mutable std::mutex hits_mutex_;
   std::optional<Stop_reason> ended_;
+  std::unique_ptr<Exchange<Code>> exchange_;  // null without ranks
+  std::function<void()> at_each_level_;
+  bool has_failed_somewhere_ = false;
   std::exception_ptr failure_;
-  Stopwatch clock_;
+  Stopwatch clock_, since_round_;
   double reported_ = 0, spent_ = 0;  // spent_: seconds of earlier runs
 };
 

@@ -1,5 +1,6 @@
 // The run of an exploration: blocks, levels, limits. See explore.hpp.
 #pragma once
+#include <ranges>
 #include <utility>
 
 #include "solver/explore/explore.hpp"
@@ -15,6 +16,8 @@ Explorer<G, Code>::Explorer(const G& game, std::vector<Watch<G>> watches, Limits
         limits.memory = limits.memory_limit();
         return std::move(limits);
       }()),
+      ranks_(limits_.ranks),
+      has_others_(ranks_ && ranks_->count() > 1),
       packing_(game_),
       turns_(game_),
       filter_(std::move(filter)),
@@ -30,9 +33,16 @@ Explorer<G, Code>::Explorer(const G& game, std::vector<Watch<G>> watches, Limits
   if (!game_.at_turn_boundary(start) || packing_.unpack(first) != start)
     throw Bad_input("start", "a state at rest that its fields describe completely",
                     game_.write(start));
+  if (has_others_ && packing_.is_interned())
+    throw Bad_input("ranks", "states of at most 128 bits, or one rank",
+                    std::to_string(packing_.bits()) + " bits");
+  if (ranks_) exchange_ = std::make_unique<Exchange<Code>>(*ranks_, options.round);
+  if (ranks_)
+    for (Tally& tally : tallies_) tally.outbox = exchange_->outbox();
   ends_.emplace_back(store_.threads(), 0);
+  ends_.emplace_back(store_.threads(), 0);
+  if (!belongs_here(first)) return;
   store_.insert(first, 0);
-  ends_.emplace_back(store_.threads(), 0);
   ends_[1][0] = 1;
 }
 
@@ -89,6 +99,10 @@ bool Explorer<G, Code>::expand(Code code, std::size_t thread) {
       });
     }
     return successors_of([&](Code next) {
+      if (!belongs_here(next)) {
+        if (tally.recent.insert(next)) send(next, tally);
+        return;
+      }
       const std::uint64_t kept = store_.kept(next);
       store_.prefetch(kept);
       tally.found.push_back(kept);
@@ -113,10 +127,14 @@ bool Explorer<G, Code>::expand(Code code, std::size_t thread) {
   }
   if (!store_.is_dense())
     for (const std::uint64_t next : tally.found) store_.prefetch_compared(next);
-  // Stop at the first one that does not fit, because the others would search the full index in
-  // vain.
-  for (const std::uint64_t next : tally.found)
-    if (store_.insert_kept(next, thread) == Insertion::full) return false;
+  // Stop at the first one that does not fit: the others would search the full index in vain.
+  for (const std::uint64_t next : tally.found) {
+    if (store_.is_dense() && !belongs_here(next)) {
+      if (store_.mark(next)) send(next, tally);
+    } else if (store_.insert_kept(next, thread) == Insertion::full) {
+      return false;
+    }
+  }
   tally.transitions += done.first;
   tally.silences += done.second;
   tally.over += over;
@@ -143,6 +161,21 @@ Counts Explorer<G, Code>::counts() const {
   }
   if (counted < sum.states) sum.levels.push_back(sum.states - counted);  // the level being found
   return sum;
+}
+
+template <Game G, class Code>
+Counts Explorer<G, Code>::total() const {
+  Counts out = counts();
+  if (!ranks_) return out;
+  out.levels.resize(ends_.size());  // the last one is being found, perhaps only elsewhere
+  std::vector<std::uint64_t> sums = out.levels;
+  for (const std::uint64_t n : {out.states, out.transitions, out.over, out.deadlocks, out.silences})
+    sums.push_back(n);
+  ranks_->sum(sums);
+  const std::uint64_t* const rest = &sums[ends_.size()];
+  out = {rest[0], rest[1], rest[2], rest[3], rest[4], {sums.begin(), sums.end() - 5}};
+  if (out.levels.back() == 0) out.levels.pop_back();
+  return out;
 }
 
 template <Game G, class Code>
@@ -182,7 +215,7 @@ void Explorer<G, Code>::expand_blocks(std::size_t list, std::size_t thread, Stop
     const bool look = thread == 0 && since.seconds() > 0.1;
     if (look) since = {};
     const bool full = !tallies_[thread].again.empty() || store_.wants_growth() ||
-                      memory_full(store_.growth_bytes());
+                      memory_full(store_.growth_bytes()) || tallies_[thread].outbox.is_full();
     if (look || full) pause_ = true;
   }
 }
@@ -194,10 +227,9 @@ bool Explorer<G, Code>::level_done() const {
   return true;
 }
 
-/// Called by one thread while the others wait, after a pause or at the end of a level.
+/// Enlarges the index if it is nearly full, and expands the states that did not fit.
 template <Game G, class Code>
-void Explorer<G, Code>::between_blocks() {
-  pause_ = false;
+void Explorer<G, Code>::make_room() {
   std::vector<Code> again;
   for (Tally& tally : tallies_) {
     again.insert(again.end(), tally.again.begin(), tally.again.end());
@@ -209,12 +241,82 @@ void Explorer<G, Code>::between_blocks() {
   }
   // If there is no memory for the larger index, limit_reached ends the run.
   while (store_.wants_growth() && !memory_full(store_.growth_bytes())) store_.grow();
+}
+
+template <Game G, class Code>
+typename Explorer<G, Code>::Standing Explorer<G, Code>::standing() const {
   const Progress p = progress();
+  std::uint64_t waiting = 0;
+  for (const Tally& tally : tallies_) waiting += tally.outbox.size();
+  return {p, level_done() && waiting == 0, limit_reached(p)};
+}
+
+/// Other ranks wait for this one in each round, so they have no more of them than they need.
+template <Game G, class Code>
+bool Explorer<G, Code>::wants_round(const Standing& now) const {
+  const auto is_full = [](const Tally& tally) { return tally.outbox.is_full(); };
+  return failure_ || now.limit || level_done() || std::ranges::any_of(tallies_, is_full) ||
+         since_round_.seconds() > 0.5;
+}
+
+/// Sends codes to other ranks, and keeps those that arrive.
+template <Game G, class Code>
+void Explorer<G, Code>::trade() {
+  std::size_t list = 0;
+  exchange_->round(std::views::transform(tallies_, &Tally::outbox), [&](Code code) {
+    list = list + 1 == store_.threads() ? 0 : list + 1;
+    if (store_.wants_growth() && !memory_full(store_.growth_bytes())) store_.grow();
+    while (store_.insert(code, list) == Insertion::full) store_.grow();
+  });
+}
+
+/// Replaces this rank's part by the sums over all ranks. Returns whether none has failed.
+template <Game G, class Code>
+bool Explorer<G, Code>::add_up(Standing& now) {
+  Progress& p = now.progress;
+  struct {
+    std::uint64_t states, transitions, waiting, bytes, in_level, failed, stopped, time, memory;
+  } sums{p.states,
+         p.transitions,
+         p.waiting,
+         p.bytes,
+         !now.is_level_over,
+         failure_ != nullptr,
+         now.limit == Stop_reason::stopped,
+         now.limit == Stop_reason::time,
+         now.limit == Stop_reason::memory};
+  ranks_->sum({&sums.states, sizeof sums / sizeof(std::uint64_t)});
+  p.states = sums.states, p.transitions = sums.transitions;
+  p.waiting = sums.waiting, p.bytes = sums.bytes;
+  now.is_level_over = sums.in_level == 0;
+  has_failed_somewhere_ = sums.failed > 0;
+  if (sums.memory > 0) now.limit = Stop_reason::memory;
+  if (sums.time > 0) now.limit = Stop_reason::time;
+  if (sums.stopped > 0) now.limit = Stop_reason::stopped;
+  since_round_ = {};
+  return !has_failed_somewhere_;
+}
+
+/// Called by one thread while the others wait, after a pause or at the end of a level.
+template <Game G, class Code>
+void Explorer<G, Code>::between_blocks() {
+  Standing now = standing();
+  if (ranks_) {
+    if (!wants_round(now)) return;
+    guarded([this] { trade(); });
+    now = standing();
+    if (!add_up(now)) {
+      ended_ = Stop_reason::stopped;
+      return;
+    }
+    if (now.is_level_over || now.limit) share_hits();
+  }
+  const Progress& p = now.progress;
   if (limits_.report && p.seconds - reported_ > 0.5) {
     reported_ = p.seconds;
     limits_.report(p);
   }
-  const bool level_over = level_done();
+  const bool level_over = now.is_level_over;
   if (level_over && p.waiting == 0) {  // complete, even if a limit was reached as well
     ended_ = Stop_reason::exhausted;
     return;
@@ -222,7 +324,7 @@ void Explorer<G, Code>::between_blocks() {
   if (level_over && all_found()) {
     ended_ = Stop_reason::found;
   } else {
-    ended_ = limit_reached(p);
+    ended_ = now.limit;
     if (ended_ || !level_over) return;
     if (limits_.depth && level_ + 1 >= limits_.depth) ended_ = Stop_reason::depth;
   }
@@ -230,6 +332,7 @@ void Explorer<G, Code>::between_blocks() {
   for (Taken& taken : taken_) taken.next = 0;
   ends_.emplace_back();
   for (std::size_t t = 0; t < store_.threads(); ++t) ends_.back().push_back(store_.list(t).size());
+  if (at_each_level_) at_each_level_();
 }
 
 template <Game G, class Code>
@@ -251,8 +354,11 @@ Stop_reason Explorer<G, Code>::run() {
   clock_ = {};
   const auto threads = static_cast<std::ptrdiff_t>(store_.threads());
   std::barrier together(threads, [this]() noexcept {
-    if (!failure_) guarded([this] { between_blocks(); });
-    if (failure_) ended_ = Stop_reason::stopped;
+    pause_ = failure_ != nullptr;
+    if (!failure_) guarded([this] { make_room(); });
+    // A failed rank makes one more round, in which the others learn of it.
+    if (!failure_ || ranks_) guarded([this] { between_blocks(); });
+    if (failure_ && !ranks_) ended_ = Stop_reason::stopped;
   });
   const auto work = [&](std::size_t me) {
     Stopwatch since;
@@ -273,6 +379,7 @@ Stop_reason Explorer<G, Code>::run() {
   }
   work(0);
   others.clear();
+  if (has_failed_somewhere_) ranks_->share(failure_);
   if (failure_) std::rethrow_exception(failure_);
   return *ended_;
 }

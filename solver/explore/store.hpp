@@ -125,6 +125,12 @@ class State_store {
     return Insertion::fresh;
   }
 
+  /// Sets the bit of a code without keeping it. False if it was set. Dense stores only.
+  bool mark(std::uint64_t kept) {
+    const std::uint64_t bit = std::uint64_t{1} << (kept & 63U);
+    return !(words_[kept >> 6].fetch_or(bit, std::memory_order_relaxed) & bit);
+  }
+
   /// Starts to fetch the slot that insert_kept reads first; hashed stores only.
   void prefetch(std::uint64_t kept) const { __builtin_prefetch(&slots_[home(spread(kept))]); }
   /// Starts to fetch the code that insert_kept compares with first; call it once the slot has

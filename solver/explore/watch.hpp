@@ -1,6 +1,6 @@
 // How an exploration evaluates its watches, which hit it keeps, and how it reconstructs the path
-// from the start to a hit. Among equal hits, the one with the smallest code is kept, so a witness
-// does not depend on the threads. See explore.hpp.
+// from the start to a hit. Of equal hits, the one with the smallest code is kept, so a witness does
+// not depend on the threads or the ranks. See explore.hpp.
 #pragma once
 #include <mutex>
 #include <tuple>
@@ -54,12 +54,25 @@ void Explorer<G, Code>::record(std::size_t watch, Code before, const State& stat
                                std::uint64_t depth, bool transition) {
   const std::uint64_t size = watches_[watch].size ? watches_[watch].size(game_, state) : 0;
   const std::lock_guard lock(hits_mutex_);
+  keep(watch, {before, depth, transition, size});
+}
+
+/// Keeps a hit if there is none that is better. The caller holds the lock.
+template <Game G, class Code>
+void Explorer<G, Code>::keep(std::size_t watch, const Hit& found) {
   std::optional<Hit>& hit = hits_[watch];
   const auto rank = [](const Hit& h) { return std::tuple(h.size, h.depth, h.transition); };
-  const Hit found{before, depth, transition, size};
   if (!hit || rank(found) < rank(*hit) ||
-      (rank(found) == rank(*hit) && packing_.is_less(before, hit->before)))
+      (rank(found) == rank(*hit) && packing_.is_less(found.before, hit->before)))
     hit = found;
+}
+
+/// Keeps the best hits of all ranks. Collective.
+template <Game G, class Code>
+void Explorer<G, Code>::share_hits() {
+  for (std::size_t w = 0; w < watches_.size(); ++w)
+    for (const std::optional<Hit>& hit : ranks_->all(hits_[w]))
+      if (hit) keep(w, *hit);
 }
 
 template <Game G, class Code>
@@ -103,6 +116,9 @@ std::optional<Witness<G>> Explorer<G, Code>::witness(std::size_t w) const {
       successors(code, nullptr, [&](Code next) { leads = leads || next == target; });
       if (leads) least = code;
     });
+    if (ranks_)
+      for (const std::optional<Code>& code : ranks_->all(least))
+        if (code && (!least || packing_.is_less(*code, *least))) least = code;
     const Path<G> turn = turn_from(
         least.value(), [&](const State&, const Path<G>&, const State& after, const Verdict& v) {
           return v.is_legal() && packing_.pack(after) == target;

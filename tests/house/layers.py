@@ -8,8 +8,8 @@ namespace within `arbiter` is named after its folder or its file.
 An engine knows no game: solver/ and reports/ name no game, no folder that games share, and no
 clause or question. properties/every_game.hpp names no game, and the code that all games share
 includes none. Properties state from outside what the rules must do, and include none of them; those
-of a small game may be in its own folder, model/<game>/properties.hpp. One .cpp includes z3.h, and
-one CLI11.
+of a small game may be in its own folder, model/<game>/properties.hpp. One .cpp includes z3.h, one
+CLI11, and one mpi.h.
 """
 import pathlib
 import re
@@ -18,6 +18,7 @@ from typing import Dict, Iterator, List, Set
 import house
 
 
+PROGRAMS = ("tools/arbiter.cpp", "tools/mpi/", "tools/subjects/")  # part of no library
 OWN_PROPERTIES = r"model/\w+/properties\.hpp"  # not part of the folder's library
 
 
@@ -90,9 +91,9 @@ def reached(arrow: Dict[str, List[str]], folder: str) -> Set[str]:
 
 
 def library_sources(root: pathlib.Path) -> List[str]:
-    """Omits the program and the programs under test, which are not libraries."""
+    """Omits the programs and the programs under test, which are not libraries."""
     return [path for path in house.files(root, house.LAYERS, (".hpp", ".cpp"))
-            if path != "tools/arbiter.cpp" and not path.startswith("tools/subjects/")]
+            if not path.startswith(PROGRAMS)]
 
 
 def wrong_arrows(root: pathlib.Path) -> Iterator[str]:
@@ -172,6 +173,7 @@ def games_known(root: pathlib.Path) -> Iterator[str]:
 
 
 LIBRARIES = [  # a library's header, its name in messages, and the folder of its one .cpp
+    (re.compile(r"mpi\.h$"), "mpi.h", "tools/mpi/"),
     (re.compile(r"(z3/)?z3[^/]*\.h$"), "z3.h", "solver/smt/"),
     (re.compile(r"CLI/"), "CLI11", "tools/cli/"),
 ]
@@ -232,6 +234,7 @@ GOOD = {
     "tools/facade/games.hpp": '#include "model/nim/rules.hpp"\n',
     "tools/cli/parser.cpp": "#include <CLI/CLI.hpp>\n",
     "tools/arbiter.cpp": '#include "reports/html.hpp"\n#include "model/nim/rules.hpp"\n',
+    "tools/mpi/arbiter_mpi.cpp": '#include "reports/html.hpp"\n#include <mpi.h>\n',
     "tests/solver/explore/explore_test.cpp": '#include "tools/facade/games.hpp"\n#include "model/nim/rules.hpp"\n',
 }
 PLANTED = [
@@ -276,6 +279,8 @@ PLANTED = [
     ("tests/solver/bad_test.cpp", "#include <z3.h>\n", "one solver/smt"),
     ("tools/cli/run.cpp", "#include <CLI/App.hpp>\n", "more than one file includes CLI11"),
     ("tools/cli/bad.hpp", "#include <CLI/CLI.hpp>\n", "one tools/cli"),
+    ("tools/cli/bad.cpp", "#include <mpi.h>\n", "mpi.h belongs into one tools/mpi"),
+    ("tools/mpi/bad.cpp", "#include <mpi.h>\n", "more than one file includes mpi.h"),
     ("tests/tools/bad_test.cpp", "#include <CLI/CLI.hpp>\n", "one tools/cli"),
 ]
 

@@ -1,0 +1,201 @@
+// A folder in which several ranks save an exploration level by level, so that a killed job loses at
+// most the level in hand. The same command continues it, also with another number of ranks.
+//
+//   FOLDER/manifest.json     a line as in checkpoint.hpp, and how many ranks wrote each level
+//   FOLDER/level-7.2-of-4    the states of level 7 that belong to rank 2 of 4: a line of JSON, then
+//                            their codes; a zstd frame with a checksum
+//   FOLDER/running.tmp       locked by the job that uses the folder
+//
+// Once a level is found, each rank writes its part and syncs file and folder. When all have done
+// so, rank 0 replaces the manifest, which therefore names only parts that are on the disk; parts
+// that it does not name are ignored, and removed when their level is saved again. Each level is
+// written once. To continue, the ranks share the parts among them and send each code to the rank
+// that it now belongs to.
+#pragma once
+#include <filesystem>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "solver/explore/checkpoint.hpp"
+#include "solver/explore/level_part.hpp"
+#include "solver/files/replacing_file.hpp"
+
+namespace arbiter {
+
+template <Game G, class Code>
+class Level_checkpoint {
+ public:
+  /// Explores with the explorer's ranks, and continues what the folder contains. Collective.
+  static Stop_reason run(Explorer<G, Code>& explorer, const std::filesystem::path& folder) {
+    Level_checkpoint checkpoint(explorer, folder);
+    explorer.at_each_level([&] { checkpoint.save(); });
+    const std::uint64_t depth = explorer.limits().depth;
+    return depth && explorer.complete_levels() >= depth ? Stop_reason::depth : explorer.run();
+  }
+
+ private:
+  Level_checkpoint(Explorer<G, Code>& explorer, std::filesystem::path folder)
+      : explorer_(explorer),
+        ranks_(*explorer.limits_.ranks),
+        folder_(std::move(folder)),
+        where_("checkpoint " + folder_.string()),
+        head_(Checkpoint<G, Code>::identity_of(explorer)) {
+    head_.levels = {1};
+    head_.ranks = std::vector<std::uint64_t>{1};
+    together(&ranks_, [&] {
+      if (ranks_.me() > 0) return;
+      make_folder(folder_);
+      lock_.emplace(folder_ / "running");
+    });
+    std::string line;
+    together(&ranks_, [&] { line = text_of_file(manifest()); });
+    require_same(ranks_, where_ + ": its manifest", line);
+    if (line.empty()) return;
+    together(&ranks_, [&] { head_ = Checkpoint_head::read(where_, line, head_); });
+    read();
+  }
+
+  std::filesystem::path manifest() const { return folder_ / "manifest.json"; }
+  Level_part part(std::uint64_t level, std::uint64_t part, std::uint64_t parts) const {
+    return {folder_, head_, level, part, parts};
+  }
+
+  /// Saves the level that is about to be expanded.
+  void save() {
+    const std::uint64_t level = explorer_.level_;
+    const auto me = static_cast<std::uint64_t>(ranks_.me());
+    const auto count = static_cast<std::uint64_t>(ranks_.count());
+    const std::uint64_t states = explorer_.counts().levels[level];
+    together(&ranks_, [&] {
+      Level_part::Writer file(part(level, me, count), states);
+      explorer_.for_level(level, [&](Code code) { file.write(bytes_of(code)); });
+      file.done();
+    });
+    const Counts counts = explorer_.total();
+    head_.levels.resize(level);
+    head_.levels.push_back(counts.levels[level]);
+    head_.ranks->resize(level);
+    head_.ranks->push_back(count);
+    head_.states = 0;
+    for (const std::uint64_t n : head_.levels) head_.states += n;
+    head_.transitions = counts.transitions;
+    head_.over = counts.over;
+    head_.deadlocks = counts.deadlocks;
+    head_.silences = counts.silences;
+    head_.seconds = explorer_.progress().seconds;
+    Checkpoint<G, Code>::put_hits(explorer_, head_);
+    together(&ranks_, [&] {
+      if (me > 0) return;
+      Replacing_file file(manifest());
+      file.write(head_.write());
+      file.done();
+      part(level, 0, count).remove_others();
+    });
+  }
+
+  void read() {
+    for (std::uint64_t level = 1; level < head_.levels.size(); ++level) read_level(level);
+    auto& tally = explorer_.tallies_[0];
+    if (ranks_.me() == 0) {
+      tally.transitions = head_.transitions;
+      tally.over = head_.over;
+      tally.deadlocks = head_.deadlocks;
+      tally.silences = head_.silences;
+    }
+    together(&ranks_, [&] {
+      Checkpoint<G, Code>::take_hits(explorer_, where_, head_,
+                                     [this](Code code) { return checked(code); });
+    });
+    explorer_.level_ = explorer_.ends_.size() - 2;
+    explorer_.spent_ = head_.seconds;
+  }
+
+  void read_level(std::uint64_t level) {
+    Exchange<Code> exchange(ranks_, std::size_t{1} << 17);
+    Outbox<Code> box = exchange.outbox();
+    const auto count = static_cast<std::uint64_t>(ranks_.count());
+    const std::uint64_t parts = (*head_.ranks)[level];
+    std::uint64_t next = static_cast<std::uint64_t>(ranks_.me());  // the part to read next
+    std::optional<Level_part::Reader> file;
+    std::vector<Code> arrived;
+    arrived.reserve(exchange.share() * count);
+    std::uint64_t left = 1;
+    while (left > 0) {
+      together(&ranks_, [&] {
+        for (; next < parts && !box.is_full(); next += count, file.reset()) {
+          if (!file) file.emplace(part(level, next, parts));
+          Code code{};
+          while (!box.is_full() && file->read(bytes_of(code)))
+            box.put(home_of(checked(code), ranks_.count()), code);
+          if (box.is_full()) break;
+        }
+      });
+      exchange.round(std::span(&box, 1), [&](Code code) { arrived.push_back(code); });
+      together(&ranks_, [&] {
+        for (const Code code : arrived) insert(code);
+      });
+      arrived.clear();
+      left = ranks_.sum(box.size() + (next < parts));
+    }
+    auto& ends = explorer_.ends_;
+    ends.emplace_back();
+    for (std::size_t t = 0; t < explorer_.store_.threads(); ++t)
+      ends.back().push_back(explorer_.store_.list(t).size());
+    const std::uint64_t found = ranks_.sum(explorer_.counts().levels[level]);
+    if (found != head_.levels[level])
+      together(&ranks_, [&] {
+        throw Bad_input(where_ + ": level " + std::to_string(level),
+                        std::to_string(head_.levels[level]) + " states", std::to_string(found));
+      });
+  }
+
+  static std::span<std::byte> bytes_of(Code& code) {
+    return std::as_writable_bytes(std::span(&code, 1));
+  }
+  static std::span<const std::byte> bytes_of(const Code& code) {
+    return std::as_bytes(std::span(&code, 1));
+  }
+  /// The code; throws Bad_input unless it is the code of a position.
+  Code checked(Code code) const {
+    const auto& packing = explorer_.packing_;
+    const int bits = packing.code_bits();
+    try {
+      if ((bits == static_cast<int>(8 * sizeof(Code)) || code >> bits == 0) &&
+          packing.pack(packing.unpack(code)) == code)
+        return code;
+    } catch (const std::out_of_range&) {  // a field beyond its range
+    }
+    throw Bad_input(where_, "codes of positions", "another number");
+  }
+  void insert(Code code) {
+    auto& store = explorer_.store_;
+    while (store.wants_growth() && !explorer_.memory_full(store.growth_bytes())) store.grow();
+    const Insertion inserted = explorer_.memory_full(0)
+                                   ? Insertion::full
+                                   : store.insert(code, store.size() % store.threads());
+    if (inserted == Insertion::full)
+      throw Bad_input(where_, "memory for its states on each rank",
+                      "a limit of " + std::to_string(explorer_.limits_.memory) + " bytes");
+    if (inserted == Insertion::known) throw Bad_input(where_, "each state once", "one twice");
+  }
+
+  Explorer<G, Code>& explorer_;
+  Ranks& ranks_;
+  const std::filesystem::path folder_;
+  const std::string where_;
+  Checkpoint_head head_;                // of the last level saved
+  std::optional<Replacing_file> lock_;  // on rank 0
+};
+
+/// Explores, and continues and saves with these files: one folder for ranks, else one file each.
+template <Game G, class Code>
+Stop_reason run_with_files(Explorer<G, Code>& explorer, const Checkpoint_files& files) {
+  return explorer.limits().ranks && !files.checkpoint.empty()
+             ? Level_checkpoint<G, Code>::run(explorer, files.checkpoint)
+             : Checkpoint<G, Code>::run(explorer, files);
+}
+
+}  // namespace arbiter

@@ -3,6 +3,7 @@
 #include <functional>
 
 #include "solver/explore/checkpoint_files.hpp"
+#include "solver/ranks/ranks.hpp"
 #include "tools/cli/command.hpp"
 #include "tools/cli/findings.hpp"
 #include "tools/cli/interrupt.hpp"
@@ -33,30 +34,39 @@ using Ask = std::function<std::vector<Finding>(const Game_facade&, const Limits&
 
 void ask_all(const Check_options& options, const Game_facade& game, Output& output,
              Findings& findings, const Ask& ask) {
-  Limits limits = limits_of(options.engine, output);
+  Limits limits;
+  together(output.ranks(), [&] { limits = limits_of(options.engine, output); });
   for (const Game_facade::Scope_text& scope : scopes_of(options, game)) {
-    if (was_interrupted()) return;
+    if (was_interrupted() && !output.ranks()) return;  // ranks learn of it while they explore
     limits.seconds = options.engine.seconds;
     if (scope.full_size && !options.engine.any_limit()) limits.seconds = full_size_seconds;
     output.remark(
         fmt::format("{} ({})\n", output.paint().strong("ruleset " + scope.ruleset), scope.why));
-    findings.add(ask(*make_game(options.game, scope.ruleset), limits));
+    std::unique_ptr<Game_facade> one;
+    together(output.ranks(), [&] { one = make_game(options.game, scope.ruleset); });
+    findings.add(ask(*one, limits));
   }
 }
 
 Exit check(const Check_options& options, Output& output) {
-  const auto game = options.make();
-  std::vector<std::string> known;
-  for (const Game_facade::Property_text& property : game->properties())
-    known.push_back(property.name);
-  for (const std::string& name : options.only) require_known("property", name, known);
-  const bool has_files = !options.files.resume.empty() || !options.files.checkpoint.empty();
-  if (has_files && !options.ruleset_given)
-    throw Bad_input("--checkpoint and --resume: expected a --ruleset with them, found none");
+  Ranks* const ranks = output.ranks();
+  std::unique_ptr<Game_facade> game;
+  together(ranks, [&] {
+    game = options.make();
+    std::vector<std::string> known;
+    for (const Game_facade::Property_text& property : game->properties())
+      known.push_back(property.name);
+    for (const std::string& name : options.only) require_known("property", name, known);
+    const bool has_files = !options.files.resume.empty() || !options.files.checkpoint.empty();
+    if (has_files && !options.ruleset_given)
+      throw Bad_input("--checkpoint and --resume: expected a --ruleset with them, found none");
+    require_no_resume(ranks, options.files);
+  });
   Findings findings(output);
   ask_all(options, *game, output, findings, [&](const Game_facade& one, const Limits& limits) {
     return one.check(options.only, limits, options.games, options.seed, options.files);
   });
+  if (ranks && ranks->me() > 0) return Exit::holds;
   if (options.only.empty() && !was_interrupted()) {
     std::vector<Finding> proved = game->prove("");
     if (!proved.empty())
@@ -92,14 +102,19 @@ Command check_command() {
       " pressed",
       "arbiter check picadice last-counter-rule --ruleset colours=2,columns=2 --json\n"
       "arbiter check picadice --ruleset colours=3 --time 60 --checkpoint part.bin",
-      taking(check, [](Arguments& arguments, Check_options& options) {
-        add_options(arguments, options);
-        arguments.add("PROPERTY", &options.only, "Property to check (default: all, and the laws)");
-        add_options(arguments, options.engine);
-        add_options(arguments, options.files);
-        arguments.add("--games", &options.games, "Number of random games").defaulted();
-        arguments.add("--seed", &options.seed, "Random seed of the games").defaulted();
-      })};
+      taking(check,
+             [](Arguments& arguments, Check_options& options) {
+               add_options(arguments, options);
+               arguments.add("PROPERTY", &options.only,
+                             "Property to check (default: all, and the laws)");
+               add_options(arguments, options.engine);
+               add_options(arguments, options.files);
+               arguments.add("--games", &options.games, "Number of random games").defaulted();
+               arguments.add("--seed", &options.seed, "Random seed of the games").defaulted();
+             }),
+      true,
+      {},
+      true};
 }
 
 Command prove_command() {

@@ -28,6 +28,7 @@ struct Command {
   std::function<Action(Arguments&)> add;  // declares arguments; returns the action to run
   bool has_json = true;
   std::vector<Command> parts{};  // subcommands; then `add` is empty
+  bool shares_work = false;      // several processes can run it together (docs/cluster.md)
 };
 
 /// For Command::add: `declare` declares the arguments with their targets in the options, and `run`

@@ -4,6 +4,7 @@
 #include <thread>
 
 #include "solver/explore/checkpoint_files.hpp"
+#include "solver/ranks/ranks.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/facade/input.hpp"
 #include "tools/puzzle/book.hpp"
@@ -79,6 +80,11 @@ void add_options(Arguments& arguments, Checkpoint_files& files) {
   arguments.add("--resume", &files.resume, "Continue from this checkpoint file").file();
 }
 
+void require_no_resume(const Ranks* ranks, const Checkpoint_files& files) {
+  if (ranks && !files.resume.empty())
+    throw Bad_input("--resume: expected --checkpoint FOLDER instead, which ranks continue");
+}
+
 std::uint64_t parse_size(std::string_view where, std::string_view text) {
   struct Unit {
     std::string_view name;
@@ -119,6 +125,13 @@ Limits limits_of(const Engine_options& options, Output& output) {
   limits.depth = options.depth;
   const auto machine = static_cast<int>(std::thread::hardware_concurrency());
   limits.threads = options.threads > 0 ? options.threads : std::max(1, machine);
+  limits.ranks = output.ranks();
+  if (limits.ranks) {  // one on each core, as a rule
+    if (options.threads == 0) limits.threads = 1;
+    if (limits.memory == 0)
+      limits.memory =
+          limits.memory_limit() / static_cast<std::uint64_t>(limits.ranks->neighbours());
+  }
   limits.stop = stop_on_interrupt();
   if (output.shows_progress())
     limits.report = [&output](const Progress& progress) { output.progress(progress); };

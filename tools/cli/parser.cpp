@@ -233,8 +233,10 @@ Command_line read_command_line(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     throw Bad_input(usage_sentence(error, parser.asked()));
   }
-  const std::string name = parser.asked().get_name();
-  return {parser.actions.at(&parser.asked()), parser.common, name != "help" && name != "version"};
+  const Command& command = *parser.commands.at(&parser.asked());
+  const std::string_view name = command.name;
+  return {parser.actions.at(&parser.asked()), parser.common, name != "help" && name != "version",
+          command.shares_work};
 }
 
 }  // namespace arbiter

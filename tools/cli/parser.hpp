@@ -12,7 +12,8 @@ namespace arbiter {
 struct Command_line {
   Action action;
   Common_options common;
-  bool needs_games = true;  // help and version need no loaded games
+  bool needs_games = true;   // help and version need no loaded games
+  bool shares_work = false;  // see Command
 };
 
 /// Throws Bad_input with a suggestion for a mistyped word. If there are no words at all, the action

@@ -11,6 +11,7 @@
 #include "model/error.hpp"
 #include "model/json.hpp"
 #include "model/text.hpp"
+#include "solver/ranks/ranks.hpp"
 #include "tools/cli/error_json.hpp"
 #include "tools/cli/help.hpp"
 #include "tools/cli/parser.hpp"
@@ -51,12 +52,27 @@ std::vector<std::string> game_places(const Common_options& common) {
   return out;
 }
 
-Exit run_command(int argc, char** argv, std::unique_ptr<Output>& output) {
-  Command_line line = read_command_line(argc, argv);
-  line.common.output.pager = !line.common.no_pager;
-  line.common.output.longer = with_more_time(argc, argv);
-  output = std::make_unique<Output>(line.common.output);
-  if (line.needs_games) load_games(game_places(line.common));
+/// Throws Bad_input on all ranks unless they run the same program with the same arguments.
+void require_same_command(Ranks& ranks, int argc, char** argv) {
+  std::string words;
+  for (int n = 1; n < argc; ++n) words += ' ' + shell_word(argv[n]);
+  require_same(ranks, "the command line", words);
+  require_same(ranks, "the program", fingerprint_of_program());
+}
+
+Exit run_command(int argc, char** argv, std::unique_ptr<Output>& output, Ranks* ranks) {
+  if (ranks) require_same_command(*ranks, argc, argv);
+  Command_line line;
+  together(ranks, [&] {
+    line = read_command_line(argc, argv);
+    line.common.output.pager = !line.common.no_pager;
+    line.common.output.longer = with_more_time(argc, argv);
+    line.common.output.ranks = ranks;
+    output = std::make_unique<Output>(line.common.output);
+    if (line.needs_games && ranks && !line.shares_work)
+      throw Bad_input("the command: expected `states` or `check`, which ranks share");
+    if (line.needs_games) load_games(game_places(line.common));
+  });
   const Exit exit = line.action(*output);
   output->finish();
   return exit;
@@ -76,23 +92,31 @@ void* reallocate(void* memory, std::size_t, std::size_t bytes) {
 
 }  // namespace
 
-int run(int argc, char** argv) { return run(argc, argv, {}); }
+int run(int argc, char** argv, Ranks* ranks) { return run(argc, argv, {}, ranks); }
 
-int run(int argc, char** argv, const std::vector<Game_entry>& own) {
+int run(int argc, char** argv, const std::vector<Game_entry>& own, Ranks* ranks) {
   std::signal(SIGPIPE, SIG_DFL);  // `arbiter ... | head -1` exits quietly
   mp_set_memory_functions(allocate, reallocate, nullptr);
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is then reported as an error
   Output_options options;
   options.json = asks_for_json(argc, argv);
+  options.ranks = ranks;
   auto output = std::make_unique<Output>(options);
   const auto fail = [&](const std::string& sentence, Exit exit) {
     output->trouble(sentence);
     if (!output->has_object()) output->object(error_json(sentence, exit));
+    if (ranks && ranks->count() > 1 && !ranks->has_shared_failure()) {
+      // The other ranks do not know of this and may wait for this one.
+      if (ranks->me() > 0) std::fprintf(stderr, "arbiter: %s\n", sentence.c_str());
+      ranks->end(code(exit));
+    }
     return code(exit);
   };
   try {
     add_games(own);
-    return code(run_command(argc, argv, output));
+    return code(run_command(argc, argv, output, ranks));
+  } catch (const Failed_elsewhere&) {
+    return code(Exit::holds);  // rank 0 reports it
   } catch (const Bad_input& error) {
     return fail(error.what(), Exit::bad_input);
   } catch (const Io_failure& failure) {

@@ -3,6 +3,7 @@
 
 #include "model/json.hpp"
 #include "solver/explore/checkpoint_files.hpp"
+#include "solver/ranks/ranks.hpp"
 #include "tools/cli/command.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
@@ -67,9 +68,44 @@ std::string explored_text(const Exploration_summary& e, const Paint& paint) {
   return out;
 }
 
+/// What the ranks of an exploration cost. A state belongs to a rank by a hash, so without removing
+/// duplicates a turn would send a code with the probability that its two states belong to different
+/// ranks.
+Report_json ranks_json(const Exploration_summary& e, int ranks) {
+  const double codes = static_cast<double>(e.counts.transitions - e.counts.silences);
+  const double bytes_of_code = e.bits > 64 ? 16 : 8;
+  const double states = static_cast<double>(std::max<std::uint64_t>(1, e.counts.states));
+  return {{"count", ranks},
+          {"sent_codes", e.sent_codes},
+          {"sent_bytes", e.sent_bytes},
+          {"sent_bytes_per_state", static_cast<double>(e.sent_bytes) / states},
+          {"expected_bytes_per_state_with_duplicates",
+           codes * bytes_of_code * (ranks - 1) / ranks / states},
+          {"largest_bytes", e.largest_bytes},
+          {"seconds_waited", e.seconds_waited}};
+}
+
+std::string ranks_text(const Report_json& ranks) {
+  return fmt::format(
+      "{} rank{}: {} codes sent, {:.1f} bytes per state, of {:.1f} expected with duplicates; at "
+      "most "
+      "{} bytes on a rank\n",
+      ranks["count"].get<int>(), ranks["count"] == 1 ? "" : "s",
+      ranks["sent_codes"].get<std::uint64_t>(), ranks["sent_bytes_per_state"].get<double>(),
+      ranks["expected_bytes_per_state_with_duplicates"].get<double>(),
+      ranks["largest_bytes"].get<std::uint64_t>());
+}
+
 Exit states(const Search_options& options, Output& output) {
-  const auto game = options.make();
-  const Exploration_summary e = game->explore(limits_of(options.engine, output), options.files);
+  Ranks* const ranks = output.ranks();
+  std::unique_ptr<Game_facade> game;
+  Limits limits;
+  together(ranks, [&] {
+    require_no_resume(ranks, options.files);
+    game = options.make();
+    limits = limits_of(options.engine, output);
+  });
+  const Exploration_summary e = game->explore(limits, options.files);
   Report_json json = game_json(*game);
   json.update({{"ended", name_of(e.ended)},
                {"states", e.counts.states},
@@ -83,7 +119,12 @@ Exit states(const Search_options& options, Output& output) {
                {"bytes", e.bytes},
                {"fixed_bytes", e.fixed_bytes},
                {"bits", e.bits}});
-  output.text(explored_text(e, output.paint()));
+  std::string text = explored_text(e, output.paint());
+  if (ranks) {
+    json["ranks"] = ranks_json(e, ranks->count());
+    text += ranks_text(json["ranks"]);
+  }
+  output.text(text);
   output.object(json);
   return e.ended == Stop_reason::exhausted ? Exit::holds : Exit::undecided;
 }
@@ -150,10 +191,14 @@ Command states_command() {
           "3 a limit or Ctrl-C stopped the search",
           "arbiter states picadice --ruleset colours=2,columns=2\n"
           "arbiter states picadice --time 60 --memory 2GiB --checkpoint part.bin --json",
-          taking(states, [](Arguments& arguments, Search_options& options) {
-            add_search(arguments, options);
-            add_options(arguments, options.files);
-          })};
+          taking(states,
+                 [](Arguments& arguments, Search_options& options) {
+                   add_search(arguments, options);
+                   add_options(arguments, options.files);
+                 }),
+          true,
+          {},
+          true};
 }
 
 Command graph_command() {

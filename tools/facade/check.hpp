@@ -13,6 +13,7 @@
 #include "properties/property.hpp"
 #include "solver/explore/checkpoint_files.hpp"
 #include "solver/finding.hpp"
+#include "solver/ranks/ranks.hpp"
 #include "solver/smt/query.hpp"
 #include "solver/smt/results.hpp"
 #include "tools/facade/coded.hpp"
@@ -81,6 +82,7 @@ std::vector<Finding> check(const G& game, const Game_proofs& proofs,
     findings = std::move(checked.findings);
     exhausted = checked.ended == Stop_reason::exhausted;
   }
+  if (limits.ranks && limits.ranks->me() > 0) return findings;  // one process answers the rest
   const bool asked =
       std::ranges::any_of(graph_questions(), [&](const Finding& f) { return wanted(f.subject); });
   if (exhausted && asked)

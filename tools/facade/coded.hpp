@@ -1,12 +1,14 @@
 // The engines that store states as codes, for one code width. Each width is compiled in a file of
 // its own: Code_engines is a class so that one line there can instantiate it.
 #pragma once
+#include <optional>
 #include <vector>
 
 #include "model/packing.hpp"
 #include "solver/explore/check.hpp"
 #include "solver/explore/checkpoint.hpp"
 #include "solver/explore/explore.hpp"
+#include "solver/explore/level_checkpoint.hpp"
 #include "tools/facade/game_facade.hpp"
 
 namespace arbiter::facade {
@@ -28,15 +30,30 @@ struct Code_engines {
 template <Game G, class Code>
 Exploration_summary Code_engines<G, Code>::explore(const G& game, const Limits& limits,
                                                    const Checkpoint_files& files) {
-  Explorer<G, Code> explorer(game, {}, limits);
+  std::optional<Explorer<G, Code>> explorer;
+  together(limits.ranks, [&] { explorer.emplace(game, std::vector<Watch<G>>{}, limits); });
+  const double waited_before = limits.ranks ? limits.ranks->seconds_waited() : 0;
   const Stopwatch clock;
-  const Stop_reason ended = Checkpoint<G, Code>::run(explorer, files);
-  return {ended,
-          explorer.counts(),
-          clock.seconds(),
-          explorer.bytes(),
-          explorer.fixed_bytes(),
-          explorer.packing().bits()};
+  const Stop_reason ended = run_with_files(*explorer, files);
+  Exploration_summary out{ended,
+                          explorer->total(),
+                          clock.seconds(),
+                          explorer->bytes(),
+                          explorer->fixed_bytes(),
+                          explorer->packing().bits(),
+                          explorer->sent(),
+                          0,
+                          explorer->bytes()};
+  if (limits.ranks) {
+    out.bytes = limits.ranks->sum(out.bytes);
+    out.fixed_bytes = limits.ranks->sum(out.fixed_bytes);
+    out.sent_codes = limits.ranks->sum(out.sent_codes);
+    out.sent_bytes = out.sent_codes * sizeof(Code);
+    out.largest_bytes = limits.ranks->largest(out.largest_bytes);
+    out.seconds_waited = 1e-6 * static_cast<double>(limits.ranks->sum(static_cast<std::uint64_t>(
+                                    1e6 * (limits.ranks->seconds_waited() - waited_before))));
+  }
+  return out;
 }
 template <Game G, class Code>
 Graph_summary Code_engines<G, Code>::graph(const G& game, const Limits& limits) {

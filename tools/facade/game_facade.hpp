@@ -37,7 +37,11 @@ struct Exploration_summary {
   Counts counts;
   double seconds;
   std::uint64_t bytes, fixed_bytes;
-  int bits;  // in a packed state
+  int bits;                       // in a packed state
+  std::uint64_t sent_codes = 0;   // from one rank to another
+  std::uint64_t sent_bytes = 0;   // the same in bytes
+  std::uint64_t largest_bytes{};  // the most `bytes` of a rank
+  double seconds_waited{};        // for each other, all ranks together
 };
 
 struct Graph_summary {
@@ -105,8 +109,9 @@ class Game_facade {
   virtual std::uint64_t perft(std::string_view position, int depth) const = 0;
   virtual std::vector<Ply> divide(std::string_view position, int depth) const = 0;
 
-  /// Explores all states. Throws Bad_input for a checkpoint that is damaged or belongs to another
-  /// ruleset.
+  /// Explores all states. With limits.ranks, all ranks call it, `files.checkpoint` is a folder, and
+  /// all get the sums over all ranks. Throws Bad_input for a checkpoint that is damaged or belongs
+  /// to another ruleset.
   virtual Exploration_summary explore(const Limits& limits,
                                       const Checkpoint_files& files = {}) const = 0;
   virtual Graph_summary graph(const Limits& limits) const = 0;
@@ -117,7 +122,8 @@ class Game_facade {
   };
   virtual std::vector<Property_text> properties() const = 0;
   /// Checks the properties only under this ruleset: by exploration, which is bounded if the states
-  /// exceed the limits, and then also by `games` random games. `only` empty: all properties.
+  /// exceed the limits, and then also by `games` random games. `only` empty: all properties. Ranks
+  /// share the exploration; rank 0 alone answers the rest, and gets all findings.
   virtual std::vector<Finding> check(const std::vector<std::string>& only, const Limits& limits,
                                      std::uint64_t games, std::uint64_t seed,
                                      const Checkpoint_files& files = {}) const = 0;

@@ -19,6 +19,7 @@
 #include "model/error.hpp"
 #include "model/json.hpp"
 #include "solver/files/replacing_file.hpp"
+#include "solver/ranks/ranks.hpp"
 
 namespace arbiter {
 
@@ -93,20 +94,26 @@ std::string brief(double number) {
   return *unit ? fmt::format("{:.1f} {}", number, unit) : fmt::format("{:.0f}", number);
 }
 
+/// Whether standard output is a terminal. Ranks cannot tell: MPI may give them one of its own.
+bool is_shown(const Output_options& options) {
+  return !options.ranks && isatty(STDOUT_FILENO) && !is_dumb();
+}
+
 }  // namespace
 
 Output::Output(const Output_options& options)
-    : json_(options.json),
+    : ranks_(options.ranks),
+      mute_(ranks_ && ranks_->me() > 0),
+      json_(options.json),
       quiet_(options.quiet),
-      shows_progress_(!options.quiet && seconds_between_lines()),
+      shows_progress_(!options.quiet && !mute_ && seconds_between_lines()),
       redraws_(isatty(STDERR_FILENO) && !is_dumb()),
-      may_page_(options.pager && !options.json && isatty(STDOUT_FILENO) && !is_dumb() &&
-                !pager().empty()),
+      may_page_(options.pager && !options.json && is_shown(options) && !pager().empty()),
       longer_(options.longer),
       between_lines_(seconds_between_lines().value_or(10)),
       next_line_(between_lines_),
-      paint_(options.color == "always" || (options.color == "auto" && isatty(STDOUT_FILENO) &&
-                                           !is_set("NO_COLOR") && !is_dumb())) {}
+      paint_(options.color == "always" ||
+             (options.color == "auto" && is_shown(options) && !is_set("NO_COLOR"))) {}
 
 Output::~Output() {
   first_ = {};  // ends the thread
@@ -115,6 +122,7 @@ Output::~Output() {
 }
 
 void Output::print(std::string_view lines) {
+  if (mute_) return;
   first_.request_stop();
   if (pages_) {
     held_ += lines;
@@ -164,6 +172,7 @@ void Output::note(std::string_view sentence) {
 }
 
 void Output::trouble(std::string_view sentence) {
+  if (mute_) return;
   erase_progress();
   std::string line = "arbiter: " + std::string(sentence);
   for (char& c : line)

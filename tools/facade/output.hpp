@@ -21,6 +21,7 @@ struct Output_options {
   std::string color = "auto";  // or "always", "never"
   bool pager = true;           // a pager may be used on a terminal
   std::string longer;          // the command line with a larger --time
+  Ranks* ranks = nullptr;      // the processes that run the command together; null: this one alone
 };
 
 class Output {
@@ -31,6 +32,8 @@ class Output {
   Output& operator=(const Output&) = delete;
 
   bool quiet() const { return quiet_; }
+  /// If not null, only the first of these prints anything.
+  Ranks* ranks() const { return ranks_; }
   bool is_json() const { return json_; }
   const Paint& paint() const { return paint_; }
   /// The command line with a larger --time.
@@ -69,7 +72,8 @@ class Output {
   void print(std::string_view lines);
   void release();  // prints the text held back
   void erase_progress();
-  bool json_, quiet_, shows_progress_, redraws_, may_page_;
+  Ranks* ranks_;
+  bool mute_, json_, quiet_, shows_progress_, redraws_, may_page_;
   bool drawn_ = false, pages_ = false, has_object_ = false;
   std::string held_, longer_;
   Stopwatch clock_;

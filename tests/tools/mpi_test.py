@@ -1,0 +1,241 @@
+"""`arbiter-mpi` under mpirun: the same answers as `arbiter` for 1 to 4 ranks; a folder from which a
+killed job continues with another number of ranks; and one sentence, exit code 2 and no process left
+for whatever is wrong.
+
+$ARBITER_MPI lists the programs to test and how each is started, "PROGRAM=MPIRUN", separated by
+spaces. Without an MPI, nothing was built, and all tests are skipped.
+"""
+import json
+import os
+import pathlib
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+import jsonschema
+
+ARBITER = os.environ["ARBITER"]
+JOBS = [pair.split("=") for pair in os.environ.get("ARBITER_MPI", "").split()]
+SCHEMAS = {path.name: json.loads(path.read_text(encoding="utf-8"))
+           for path in pathlib.Path("docs/schemas").glob("*.schema.json")}
+GAME = ["picadice", "--ruleset", "colours=2,columns=2,dice=2"]  # 59,913 states, depth 10
+ENVIRONMENT = {**os.environ, "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1",
+               "OMPI_MCA_rmaps_base_oversubscribe": "1", "OMPI_MCA_mpi_yield_when_idle": "1",
+               "OMPI_MCA_btl_vader_single_copy_mechanism": "none"}
+
+
+def alone(*words):
+    return subprocess.run([ARBITER, *words], capture_output=True, text=True, check=False)
+
+
+def validate(command, answer):
+    schema = SCHEMAS[f"{command}.schema.json"]
+    resolver = jsonschema.RefResolver(schema["$id"], schema, store=SCHEMAS)
+    jsonschema.Draft7Validator(schema, resolver=resolver).validate(answer)
+
+
+def without_costs(answer):
+    """What must not depend on the number of ranks."""
+    costs = ("seconds", "bytes", "fixed_bytes", "ranks")
+    if isinstance(answer, dict):
+        return {key: without_costs(value) for key, value in answer.items() if key not in costs}
+    return [without_costs(value) for value in answer] if isinstance(answer, list) else answer
+
+
+@unittest.skipUnless(JOBS, "no MPI was found, so arbiter-mpi was not built")
+class Mpi(unittest.TestCase):
+    def setUp(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp())
+        self.addCleanup(shutil.rmtree, self.folder)
+        self.program, self.starter = JOBS[0]
+
+    def command(self, ranks, *words):
+        return [self.starter, "-n", str(ranks), self.program, *map(str, words)]
+
+    def begin(self, ranks, *words, **environment):
+        """In a session of its own, so that its processes can be found."""
+        return subprocess.Popen(self.command(ranks, *words), stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                text=True, env={**ENVIRONMENT, **environment}, start_new_session=True)
+
+    def run_it(self, ranks, *words):
+        with self.begin(ranks, *words) as job:
+            try:
+                out, err = job.communicate(timeout=120)
+            except subprocess.TimeoutExpired:
+                os.killpg(job.pid, signal.SIGKILL)
+                self.fail(f"{words} with {ranks} ranks does not end")
+        return subprocess.CompletedProcess(job.args, job.returncode, out, err)
+
+    def answer(self, ranks, *words, code=0):
+        done = self.run_it(ranks, *words, "--json")
+        self.assertEqual(done.returncode, code, done.stdout + done.stderr)
+        answer = json.loads(done.stdout)
+        validate(words[0], answer)
+        return answer
+
+    def sentences(self, ranks, *words, code=2):
+        """What the program says on standard error; mpirun adds lines of its own."""
+        done = self.run_it(ranks, *words)
+        self.assertEqual(done.returncode, code, done.stdout + done.stderr)
+        self.assertEqual(done.stdout, "")
+        return [line for line in done.stderr.splitlines() if line.startswith("arbiter: ")]
+
+    def says(self, text, ranks, *words, code=2):
+        said = self.sentences(ranks, *words, code=code)
+        self.assertEqual(len(said), 1, said)
+        self.assertIn(text, said[0])
+
+    def test_counts_do_not_depend_on_the_ranks(self):
+        for words in (["states", *GAME], ["states", "tic_tac_toe"], ["states", "nim", "--ruleset", "piles=1:2:1:2"],
+                      ["states", "pig", "--ruleset", "target=10", "--depth", "3"]):
+            expected = alone(*words, "--json")
+            for self.program, self.starter in JOBS:
+                for ranks in (1, 2, 3, 4):
+                    answer = self.answer(ranks, *words, code=expected.returncode)
+                    self.assertEqual(without_costs(answer), without_costs(json.loads(expected.stdout)))
+                    self.assertEqual(answer["ranks"]["count"], ranks)
+                    self.assertEqual(answer["ranks"]["sent_codes"] > 0, ranks > 1)
+
+    def test_duplicates_are_not_sent(self):
+        costs = self.answer(2, "states", *GAME)["ranks"]
+        self.assertEqual(costs["sent_bytes"], 8 * costs["sent_codes"])
+        self.assertLess(costs["sent_bytes_per_state"], 0.5 * costs["expected_bytes_per_state_with_duplicates"])
+
+    def test_findings_do_not_depend_on_the_ranks(self):
+        for words in (["check", *GAME[:2], "colours=1,PD-C23=off"], ["check", "nim"],
+                      ["check", "tic_tac_toe", "--depth", "4", "--games", "10"]):
+            expected = alone(*words, "--json")
+            for ranks in (1, 2, 3, 4):
+                answer = self.answer(ranks, *words, code=expected.returncode)
+                self.assertEqual(without_costs(answer), without_costs(json.loads(expected.stdout)), (words, ranks))
+
+    def test_prints_text_once(self):
+        expected = alone("states", "tic_tac_toe").stdout.splitlines()
+        done = self.run_it(3, "states", "tic_tac_toe")
+        lines = done.stdout.splitlines()
+        self.assertEqual(lines[0], expected[0])
+        self.assertEqual(lines[2:-1], expected[2:])
+        self.assertRegex(lines[-1], r"^3 ranks: \d+ codes sent, [\d.]+ bytes per state, of [\d.]+ expected")
+
+    def test_continues_after_a_kill_with_another_number_of_ranks(self):
+        words = ["states", "pig", "--checkpoint", self.folder / "saved"]
+        expected = without_costs(json.loads(alone("states", "pig", "--json").stdout))
+        manifest = self.folder / "saved/manifest.json"
+        levels = 1
+        for ranks, victim in ((2, 1), (3, 0), (4, 3)):
+            with self.begin(ranks, *words) as job:
+                while not manifest.is_file() or len(json.loads(manifest.read_text(encoding="utf-8"))["levels"]) < levels + 5:
+                    self.assertIsNone(job.poll(), "it ended before it was killed")
+                    time.sleep(0.01)
+                os.kill(self.processes_of(job)[victim], signal.SIGKILL)
+                job.communicate(timeout=60)
+            self.assertNotEqual(job.returncode, 0)
+            self.assertEqual(self.processes_of(job), [])
+            levels = len(json.loads(manifest.read_text(encoding="utf-8"))["levels"])
+        self.assertEqual(without_costs(self.answer(2, *words)), expected)
+
+    def test_a_rank_that_hangs_ends_the_job(self):
+        for self.program, self.starter in JOBS:
+            saved = self.folder / pathlib.Path(self.program).name
+            words = ["states", "pig", "--checkpoint", saved]
+            with self.begin(3, *words, ARBITER_PATIENCE="1") as job:
+                while not (saved / "manifest.json").is_file():
+                    self.assertIsNone(job.poll(), "it ended before a rank was stopped")
+                    time.sleep(0.01)
+                os.kill(self.processes_of(job)[1], signal.SIGSTOP)
+                said = job.communicate(timeout=60)[1]
+            self.assertEqual(job.returncode, 3)
+            self.assertRegex(said, r"arbiter: rank [02] gave up: it has waited \d+ s for the other ranks")
+            self.assertEqual(self.processes_of(job), [])
+        expected = alone("states", "pig", "--json").stdout
+        self.assertEqual(without_costs(self.answer(2, *words)), without_costs(json.loads(expected)))
+
+    @unittest.skipUnless(os.environ.get("ARBITER_AT_LENGTH"), "long")
+    def test_forty_kills(self):
+        chance = random.Random(1)
+        tasks = [("states", "pig", "--ruleset", "target=100"), ("states", "picadice", "--ruleset", "colours=2,columns=3")]
+        expected = {words: without_costs(json.loads(alone(*words, "--json").stdout)) for words in tasks}
+        kills = finished = 0
+        while kills < 40 or finished < 2:
+            self.program, self.starter = chance.choice(JOBS)
+            words = tasks[finished % 2]
+            with self.begin(chance.randint(1, 4), *words, "--json", "--checkpoint", self.folder / str(finished)) as job:
+                try:
+                    out, err = job.communicate(timeout=chance.uniform(0.3, 3) if kills < 40 else 120)
+                except subprocess.TimeoutExpired:
+                    alive = self.processes_of(job)
+                    if not alive:
+                        continue
+                    os.kill(chance.choice(alive), signal.SIGKILL)
+                    kills += 1
+                    job.communicate(timeout=60)
+                    self.assertNotEqual(job.returncode, 0)
+                    self.assertEqual(self.processes_of(job), [])
+                    continue
+            self.assertEqual(job.returncode, 0, err)
+            self.assertEqual(without_costs(json.loads(out)), expected[words])
+            finished += 1
+
+    def processes_of(self, job):
+        """The ranks of a job, by their parents."""
+        found = []
+        for path in pathlib.Path("/proc").glob("[0-9]*"):
+            try:
+                program = os.readlink(path / "exe")
+                parent, ancestor = int(path.name), None
+                while parent > 1 and parent != job.pid:
+                    ancestor = pathlib.Path(f"/proc/{parent}/stat").read_text(encoding="utf-8")
+                    parent = int(ancestor.rsplit(")", 1)[1].split()[1])
+            except (OSError, IndexError):
+                continue
+            if parent == job.pid and os.path.samefile(program, self.program):
+                found.append(int(path.name))
+        return sorted(found)
+
+    def test_bad_input_gives_one_sentence(self):
+        saved = self.folder / "saved"
+        for ranks in (1, 3):
+            self.says("chess", ranks, "states", "chess")
+            self.says("PD-A99", ranks, "states", "picadice", "--ruleset", "PD-A99=1")
+            self.says("--memory", ranks, "states", "nim", "--memory", "much")
+            self.says("--resume", ranks, "states", "nim", "--resume", saved)
+            self.says("states` or `check", ranks, "solve", "nim")
+            with self.begin(ranks, "states", "nim", ARBITER_PATIENCE="long") as job:
+                said = job.communicate(timeout=60)[1]
+            self.assertEqual(job.returncode, 2)
+            self.assertEqual(said.count("ARBITER_PATIENCE: expected a number of seconds"), 1, said)
+        self.says("at most 128 bits", 2, "states", "bitskrieg", "--depth", "1")
+        self.answer(2, "states", *GAME, "--depth", "4", "--checkpoint", saved, code=3)
+        self.says("ruleset", 3, "states", "picadice", "--ruleset", "colours=1", "--checkpoint", saved)
+        self.says("game", 2, "states", "nim", "--checkpoint", saved)
+        part = saved / "level-3.1-of-2"
+        whole = part.read_bytes()
+        part.write_bytes(whole[:-4])
+        self.says(str(part), 3, "states", *GAME, "--checkpoint", saved)
+        part.unlink()
+        self.says(str(part), 2, "states", *GAME, "--checkpoint", saved)
+        part.write_bytes(whole)
+        self.assertEqual(self.answer(4, "states", *GAME, "--checkpoint", saved)["states"], 59913)
+
+    def test_ranks_must_be_alike(self):
+        other = self.folder / "another"
+        other.write_bytes(pathlib.Path(self.program).read_bytes() + b" ")
+        other.chmod(0o755)
+        for words, says in ((["-n", "1", self.program, "states", "nim", ":", "-n", "1", self.program, "states", "pig"],
+                             "the command line"),
+                            (["-n", "1", self.program, "states", "nim", ":", "-n", "1", str(other), "states", "nim"],
+                             "the program")):
+            done = subprocess.run([self.starter, *words], env=ENVIRONMENT, capture_output=True, text=True, timeout=60,
+                                  check=False)
+            said = [line for line in done.stderr.splitlines() if line.startswith("arbiter: ")]
+            self.assertEqual((done.returncode, len(said)), (2, 1), done.stderr)
+            self.assertIn(f"rank 1: {says}: expected the same on all ranks", said[0])
+
+
+if __name__ == "__main__":
+    sys.exit(unittest.main())

@@ -36,7 +36,8 @@ class Ranks {
   virtual int count() const = 0;  // at least 1
   /// Number of ranks on this machine, which share its memory; including this one.
   virtual int neighbours() const = 0;
-  /// Seconds that this rank has spent in collective calls.
+  /// Number of collective calls so far, and seconds that this rank has spent in them.
+  virtual std::uint64_t calls() const { return 0; }
   virtual double seconds_waited() const { return 0; }
 
   // --- collective calls

@@ -82,7 +82,8 @@ Report_json ranks_json(const Exploration_summary& e, int ranks) {
           {"expected_bytes_per_state_with_duplicates",
            codes * bytes_of_code * (ranks - 1) / ranks / states},
           {"largest_bytes", e.largest_bytes},
-          {"seconds_waited", e.seconds_waited}};
+          {"seconds_waited", e.seconds_waited},
+          {"collective_calls", e.calls}};
 }
 
 std::string ranks_text(const Report_json& ranks) {

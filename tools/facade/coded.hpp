@@ -33,6 +33,7 @@ Exploration_summary Code_engines<G, Code>::explore(const G& game, const Limits& 
   std::optional<Explorer<G, Code>> explorer;
   together(limits.ranks, [&] { explorer.emplace(game, std::vector<Watch<G>>{}, limits); });
   const double waited_before = limits.ranks ? limits.ranks->seconds_waited() : 0;
+  const std::uint64_t calls_before = limits.ranks ? limits.ranks->calls() : 0;
   const Stopwatch clock;
   const Stop_reason ended = run_with_files(*explorer, files);
   Exploration_summary out{ended,
@@ -45,6 +46,7 @@ Exploration_summary Code_engines<G, Code>::explore(const G& game, const Limits& 
                           0,
                           explorer->bytes()};
   if (limits.ranks) {
+    out.calls = limits.ranks->calls() - calls_before;
     out.bytes = limits.ranks->sum(out.bytes);
     out.fixed_bytes = limits.ranks->sum(out.fixed_bytes);
     out.sent_codes = limits.ranks->sum(out.sent_codes);

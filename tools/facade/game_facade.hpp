@@ -42,6 +42,7 @@ struct Exploration_summary {
   std::uint64_t sent_bytes = 0;   // the same in bytes
   std::uint64_t largest_bytes{};  // the most `bytes` of a rank
   double seconds_waited{};        // for each other, all ranks together
+  std::uint64_t calls{};          // collective calls of each rank
 };
 
 struct Graph_summary {

@@ -55,6 +55,7 @@ class Mpi_ranks : public Ranks {
   int me() const override { return me_; }
   int count() const override { return count_; }
   int neighbours() const override { return neighbours_; }
+  std::uint64_t calls() const override { return calls_; }
   double seconds_waited() const override { return waited_; }
   void meet() override {
     MPI_Request request{};
@@ -107,6 +108,7 @@ class Mpi_ranks : public Ranks {
     using std::chrono::steady_clock, std::chrono::duration;
     constexpr double busy = 1e-3;  // seconds for which a rank asks without a pause
     const auto start = steady_clock::now();
+    ++calls_;
     for (int done = 0;;) {
       MPI_Test(&request, &done, MPI_STATUS_IGNORE);
       const double seconds = duration<double>(steady_clock::now() - start).count();
@@ -146,6 +148,7 @@ class Mpi_ranks : public Ranks {
 
   int me_ = 0, count_ = 1, neighbours_ = 1;
   double patience_ = usual_patience, waited_ = 0;
+  std::uint64_t calls_ = 0;
   std::vector<int> out_sizes_, out_places_, in_sizes_, in_places_;  // [rank], in bytes
 };
 

@@ -42,7 +42,7 @@ Verdict Bitskrieg::apply(State& state, int player, const Move& move) const {
   using Kind = Move::Kind;
   const Turn now = turn(state);
   const auto out_of_turn = [] {
-    return Says::illegal("BK-C15", "this move belongs to another stage");
+    return Says::illegal("BK-C15", "this move belongs to a different stage");
   };
   if (now.kind == Turn::Kind::over) {
     const bool by_flags = state.tanks[0] != 0 && state.tanks[1] != 0;

@@ -160,7 +160,7 @@ class Checker {
   /// BK-C12: side 1 deploys first.
   void deployed() const {
     if (sum(state_.waiting[0]) > 0)
-      require_none(state_.tanks[1], "tanks", "none of side 2 until side 1 is deployed");
+      require_none(state_.tanks[1], "tanks", "none of side 2 until side 1 has deployed");
   }
 
   void flags_of(std::size_t side) const {
@@ -187,7 +187,7 @@ class Checker {
     const auto next = [&](auto&& is_done) { return is_done(0U) ? (is_done(1U) ? -1 : 1) : 0; };
     int side = state_.side;
     if (stage_ == Stage::squads && sum(state_.waiting[0]) > 0 && sum(state_.waiting[1]) > 0)
-      refuse("stage", "squads while a side has not chosen", write_stage(state_));
+      refuse("stage", "squads as long as a side has not chosen", write_stage(state_));
     if (stage_ == Stage::axis || stage_ == Stage::home) side = stage_ == Stage::axis ? 1 : 0;
     if (stage_ == Stage::deploy)
       side = next([&](std::size_t n) { return sum(state_.waiting[n]) == 0; });

@@ -30,8 +30,7 @@ inline constexpr Example examples[] = {
     {"BK-E04", "An obstacle beside a diagonal step makes the range three squares instead of two.",
      "BK-C25 BK-C26 BK-C27 BK-C31 BK-C34", "obstacles=1,squad=3,flags=0,rebuilds=0:0",
      "8/8/3#me3/8/2Le2me2/8/4me3/LnLn6" ARBITER_BK_REST "1", "fire c4 e6", "odds 1/2 miss",
-     "the squares of the tanks and of the obstacle, which is beside the second step, on one side "
-     "only"},
+     "the squares of the tanks and the obstacle, which is beside the second step on one side only"},
     {"BK-E05",
      "All files to the right of a tank that faces right are in front of it, and no others are.",
      "BK-C25 BK-C27 BK-C28", "obstacles=0,flags=0,rebuilds=0:0",

@@ -21,7 +21,7 @@ std::string write_pool(const State& state, int side) {
 }
 void read_pool(State& state, int side, std::string_view text, const Setup& setup) {
   const std::string where = fmt::format("pool of side {}", side + 1);
-  if (text.empty()) throw Bad_input(where, "the number of rebuilds, then letters of tanks", text);
+  if (text.empty()) throw Bad_input(where, "the number of rebuilds, then tank letters", text);
   state.rebuilds[side] =
       static_cast<std::uint8_t>(parse_int(where, text.substr(0, 1), 0, setup.rebuilds[side]));
   const auto parts = split(text.substr(1), '+');

@@ -74,7 +74,8 @@ inline constexpr Clause clauses[] = {
     {"BK-C19", "5. Moving",
      "A tank may turn on the spot, instead of moving or before it moves; this counts as one "
      "square."},
-    {"BK-C20", "5. Moving", "A tank cannot enter the square of an obstacle or an enemy tank."},
+    {"BK-C20", "5. Moving",
+     "A tank cannot enter a square occupied by an obstacle or an enemy tank."},
     {"BK-C21", "5. Moving",
      "A tank may pass through the square of a friendly tank or flag but cannot stay there."},
     {"BK-C22", "5. Moving",
@@ -93,7 +94,7 @@ inline constexpr Clause clauses[] = {
      "A range count runs through adjacent squares, and diagonal steps are allowed. Every counted "
      "square must be in front of the tank and not blocked; detours are allowed."},
     {"BK-C28", "6. Firing, step 1",
-     "The squares in front of a tank are those of every rank, or file, beyond its own in the "
+     "The squares in front of a tank are those in every rank (or file) beyond its own in the "
      "direction it faces."},
     {"BK-C29", "6. Firing, step 1", "A tank destroyer counts only squares straight ahead of it."},
     {"BK-C30", "6. Firing, step 1",
@@ -196,7 +197,7 @@ inline constexpr Question questions[] = {
      Nature::gap,
      Likelihood::medium,
      "BK-C15 BK-C24",
-     {"no", "yes: the tank becomes finished and nothing else happens"},
+     {"no", "yes: the tank is finished afterwards and nothing else happens"},
      1,
      "nothing moves, so it would be a pass"},
     {"BK-A05",
@@ -256,9 +257,8 @@ inline constexpr Question questions[] = {
      "BK-C07 BK-C13",
      {"it stays there and cannot be captured"},
      1,
-     "obstacles can enclose a region, of one or two squares on the full board, and nothing forbids "
-     "a "
-     "flag there"},
+     "obstacles can enclose a region (one or two squares on the full board), and nothing forbids "
+     "placing a flag there"},
     {"BK-A12",
      "Do five destroyed tanks lose the game if some of them were rebuilt?",
      Nature::contradiction,
@@ -357,7 +357,7 @@ inline constexpr Question questions[] = {
      Nature::contradiction,
      Likelihood::medium,
      "BK-C24 BK-C25 BK-C45",
-     {"no: it becomes finished after firing, or after the move if it does not fire"},
+     {"no: it is finished once it has fired, or after the move if it does not fire"},
      1,
      "otherwise the option would have no effect. Firing after the move is optional, even under "
      "BK-A03=2, where the move uses one square less than the speed"},
@@ -527,13 +527,13 @@ inline constexpr Question questions[] = {
      Nature::gap,
      Likelihood::low,
      "BK-C19 BK-C24",
-     {"yes: it uses two squares and becomes finished with its old facing"},
+     {"yes: it uses two squares and ends up finished, with its old facing"},
      1,
      "each of the two turns is allowed, although together they amount to a pass. Under BK-A02=1 "
      "and "
      "BK-A02=3 there is only one turn, to another facing, so the question does not arise"},
     {"BK-A46",
-     "Do woods that contain a third, friendly tank block counting?",
+     "Do woods that contain another friendly tank block counting?",
      Nature::gap,
      Likelihood::low,
      "BK-C33 BK-C50",
@@ -565,7 +565,7 @@ inline constexpr Question questions[] = {
      1,
      "BK-C39 applies to one side only"},
     {"BK-A50",
-     "What happens to a side that has no legal move, with or without all enemy flags?",
+     "What happens to a side that has no legal move, whether or not it holds all enemy flags?",
      Nature::gap,
      Likelihood::very_rare,
      "BK-C15 BK-C38",
@@ -708,13 +708,13 @@ inline constexpr Parameter parameters[] = {
      standard_fire},
     {"armor", "armor of each type (medium and heavy from a review, destroyer DEDUCED)", 3, 1, 6,
      standard_armor},
-    {"flags", "flags of each player; 0 means a game without flags", 2, 0, 2},
-    {"rebuilds", "rebuilds of the first and the second player", 2, 0, 9, standard_rebuilds},
+    {"flags", "flags per player; 0 means a game without flags", 2, 0, 2},
+    {"rebuilds", "rebuilds for the first and the second player", 2, 0, 9, standard_rebuilds},
     {"reserves", "1 if two rebuilds may bring in a new tank", 0, 0, 1},
     {"flank", "1 if a tank's armor is one lower against a shot from its flank", 0, 0, 1},
     {"bounding", "1 if a tank may move and then fire", 0, 0, 1},
-    {"stun", "1 if a hit whose highest damage die equals the armor makes the target finished", 0, 0,
-     1},
+    {"stun", "1 if a hit whose highest damage die equals the armor leaves the target finished", 0,
+     0, 1},
     {"reverse", "1 if a tank may move back one square", 0, 0, 1},
     {"ramming", "1 if tanks may ram", 0, 0, 1},
     {"destroying", "1 if tanks may fire at obstacles", 0, 0, 1},

@@ -49,7 +49,7 @@ Setup::Setup(const Ruleset& ruleset)
       inner(bitskrieg::inner(size)) {
   require("obstacles", obstacles, std::popcount(inner), "the number of inner squares");
   require("squad", squad, std::accumulate(pieces.begin(), pieces.end(), 0),
-          "the number of pieces of a side");
+          "the number of pieces that a side has");
   require("squad", squad, size, "the number of squares on a home edge");
   if (terrain)
     require("obstacles", obstacles, std::accumulate(faces.begin(), faces.end(), 0),

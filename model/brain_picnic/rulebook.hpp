@@ -65,8 +65,8 @@ inline constexpr Clause clauses[] = {
     {"BP-C29", "Solo mode", "Two Extra Goals, orange or red, set the difficulty."},
     {"BP-C30", "Solo mode",
      "The Ghost Picnic is not laid out. After the 8th turn, it has one donut for each appearance "
-     "of "
-     "its most repeated food and of its most repeated tablecloth; the player wins with more."},
+     "of its most common food and of its most common tablecloth; the player wins with more than "
+     "that."},
     {"BP-C31", "Solo mode", "In an example, 10 of one food and 8 of one cloth make 18 donuts.",
      "it is an example: see model/brain_picnic/examples.hpp"},
 };
@@ -162,7 +162,7 @@ inline constexpr Parameter parameters[] = {
      strips::most_rounds},
     {"size", "maximum number of rows and of columns in a picnic", 4, 3, strips::side},
     {"cards",
-     "number of cards used, counted from the start of the deck",
+     "number of cards used, counted from the top of the deck",
      72,
      4,
      strips::deck_size,

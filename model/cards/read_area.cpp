@@ -92,7 +92,7 @@ std::string_view said(Obstacle obstacle) {
     case Obstacle::parted:
       return "a card over some cards and under others";
     case Obstacle::circle:
-      return "cards that overlap in a circle";
+      return "cards that overlap in a cycle";
     default:
       return "a card that cannot be placed this way";
   }

@@ -113,7 +113,7 @@ inline constexpr Question questions[] = {
 inline constexpr Parameter parameters[] = {
     {"houses", "houses in each row", 6, 1, most_houses},
     {"seeds", "seeds in each house at the start", 4, 1, most_seeds},
-    {"ahead", "lead in seeds that player 1 needs for a draw; a larger lead wins", 0, -120, 120},
+    {"ahead", "seeds by which player 1 must lead for a draw; a larger lead wins", 0, -120, 120},
 };
 
 inline constexpr Rulebook book{

@@ -10,7 +10,7 @@ inline constexpr int most_piles = 4, most_counters = 15;
 
 // clang-format off
 inline constexpr Clause clauses[] = {
-    {"NI-C01", "Players", "Two players take turns; player 1 begins."},
+    {"NI-C01", "Players", "Two players take turns; player 1 goes first."},
     {"NI-C02", "Table", "Counters are on the table in separate piles."},
     {"NI-C03", "The turn",
      "On each turn, the player takes any number of counters, but at least one."},

@@ -24,7 +24,7 @@ void check_rerolls(const State& state, const Setup& setup) {
       groups == 1 && setup.groups(most) == 2 && left <= most - std::max<int>(state.rolling, 1);
   if ((left == 0) != (groups == 0) || (left > 0 && !untouched && !between))
     throw Bad_input("position: re-rolls",
-                    fmt::format("re-rolls and groups that can remain of {} re-rolls", most),
+                    fmt::format("re-rolls and groups that can be left out of {} re-rolls", most),
                     fmt::format("{}.{}", left, groups));
   if (untouched && !between && state.fixed != Roll<Small>{})
     throw Bad_input("position: fixed dice", "none before the first group", write_dice(state.fixed));

@@ -16,13 +16,13 @@ inline constexpr Clause clauses[] = {
      "The box holds six ants in each of four colours, four neutral Queens, six dice and a board."},
     {"PB-C03", "Objective",
      "A player whose ant reaches the Food at the end of a track has its points until they lose "
-     "control of it. A player who has enough points at one time wins."},
+     "control of it. A player who has enough points at any one time wins."},
     {"PB-C04", "Preparation",
      "Each player takes the six ants of one colour. The Queens stay beside the board."},
     {"PB-C05", "Preparation", "The first player is chosen at random; turns then go clockwise."},
     {"PB-C06", "Playing with beginners",
-     "Rules printed on green may be left out: see the parameter `simplified` and the clauses that "
-     "can be switched off.",
+     "Rules printed on a green background may be left out: see the parameter `simplified` and the "
+     "clauses that can be switched off.",
      "it only offers a choice of rules"},
     {"PB-C07", "About the board",
      "There are six tracks, one for each number on a die, and each ends at a Food."},
@@ -114,12 +114,12 @@ inline constexpr Clause clauses[] = {
      "it "
      "back."},
     {"PB-C40", "Capturing food",
-     "A player has the points of a Food for as long as their ant is on it."},
+     "A player has the points for a Food for as long as their ant is on it."},
     {"PB-C41", "Capturing food",
      "While a Food is controlled, its whole track and all ants on it are pinned: no ant moves "
      "there "
      "and none enters."},
-    {"PB-C42", "Winning", "A player's score is the sum of the Foods they control at the moment."},
+    {"PB-C42", "Winning", "A player's score is the sum of the Foods they currently control."},
     {"PB-C43", "Winning",
      "The game ends at once when a player controls enough Foods at the same time."},
     {"PB-C44", "Winning",

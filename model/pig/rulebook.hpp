@@ -9,7 +9,7 @@ namespace arbiter::pig {
 inline constexpr int most_players = 4, most_target = 100, most_faces = 20;
 
 inline constexpr Clause clauses[] = {
-    {"PG-C01", "Players", "The players take turns; player 1 begins."},
+    {"PG-C01", "Players", "The players take turns; player 1 goes first."},
     {"PG-C02", "The turn", "The player rolls one die as often as they like."},
     {"PG-C03", "The turn", "Any roll other than a one is added to the turn total."},
     {"PG-C04", "The turn", "A one ends the turn, which then scores nothing."},

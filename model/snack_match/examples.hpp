@@ -85,14 +85,16 @@ inline constexpr Example examples[] = {
      "S3D2W3.D2W4W1.G3D2W2.D3D4W3.D3S4S3.W2W1G1.D2D3G3.S2G2D2@6a,6b8a,6c8b,8c/2a,2b3a7a,2c3b,1c3c/"
      "5c,5b7b,5a,1b/4a,4b7c,4c,1a",
      "", "result 1 0",
-     "the player's own area, which is full, and that there are four snacks and four cloths"},
+     "the player's own area, which is full, and the fact that there are four snacks and four "
+     "cloths"},
     {"SM-E04", "A lone player with 15 points does not beat 15.", "SM-C28 SM-C29 SM-C30",
      "players=1",
      ARBITER_SM_OPPONENT
      "G3W3D4.S1G3D4.W2S2G1.G2G2D4.D2D3G3.W4W3D2.D2G2G3.D2W3W1@1c,6c8c,8b,8a/1b2a,2b5c6b,2c5b,5a/"
      "1a,6a7c,7b,7a/3c,3b4a,3a4b,4c",
      "", "result 0 1",
-     "the player's own area, which is full, and that there are four snacks and four cloths"},
+     "the player's own area, which is full, and the fact that there are four snacks and four "
+     "cloths"},
 };
 
 #undef ARBITER_SM_FIVE

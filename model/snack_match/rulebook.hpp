@@ -56,8 +56,8 @@ inline constexpr Clause clauses[] = {
     {"SM-C22", "Red cards",
      "The player with the most of the component loses 3 points; in a tie, every tied player does."},
     {"SM-C23", "Red cards",
-     "A player loses 2 points for each such component that is isolated: in no group of two or "
-     "more."},
+     "A player loses 2 points for each such component that is isolated, that is, not in a group of "
+     "two or more."},
     {"SM-C24", "Red cards", "A player loses 2 points for each such component in the centre."},
     {"SM-C25", "Red cards",
      "A player loses 2 points for each group of exactly two such components."},
@@ -187,7 +187,7 @@ inline constexpr Parameter parameters[] = {
      strips::most_rounds},
     {"size", "maximum number of rows and of columns in an area", 4, 3, strips::side},
     {"cards",
-     "number of cards used, counted from the start of the deck",
+     "number of cards used, counted from the top of the deck",
      72,
      4,
      strips::deck_size,

@@ -210,7 +210,7 @@ Verdict Picnic::place(State& state, int player, const Move& move) const {
     case Obstacle::parted:
       return illegal(cited_->braid, "the card would go over some cards and under others");
     case Obstacle::circle:
-      return illegal(cited_->braid, "the cards would overlap in a circle");
+      return illegal(cited_->braid, "the cards would overlap in a cycle");
   }
   own.cards[static_cast<std::size_t>(cards)] = move.one;
   own.set_hand(move.one == own.hand[0] ? own.hand[1] : own.hand[0], no_kind);

@@ -61,7 +61,7 @@ inline constexpr std::array<Question, common_questions> questions_of_both{{
      {},
      {"no: the whole card goes over all of them or under all of them",
       "yes: the player chooses over or under for each of them",
-      "yes, as long as all cards can be ordered from bottom to top, without circles"},
+      "yes, as long as all cards can be ordered from bottom to top, without cycles"},
      2,
      "strips of card can be braided or slid between others"},
     {"PX-A07",

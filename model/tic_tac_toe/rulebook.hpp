@@ -7,7 +7,7 @@
 namespace arbiter::tic_tac_toe {
 
 inline constexpr Clause clauses[] = {
-    {"TT-C01", "Players", "Two players, x and o, take turns; x begins."},
+    {"TT-C01", "Players", "Two players, x and o, take turns; x goes first."},
     {"TT-C02", "The turn",
      "On each turn, the player puts their mark in an empty square of the 3 by 3 board."},
     {"TT-C03", "The end", "A player with three marks in a row or column wins."},

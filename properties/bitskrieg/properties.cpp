@@ -133,8 +133,8 @@ void add_properties_of_turns(std::vector<Tank_property>& list) {
         return obstacles_stay(before, after, g.setup(), blasted(path));
       });
   on_turn("shots-are-near",
-          "A tank fires only at a target to which it has a range count, of at most five squares "
-          "under BK-A20=1.",
+          "A tank fires only at a target whose range it can count; under BK-A20=1, that range is "
+          "at most five squares.",
           "BK-C26 BK-C27 BK-C28 BK-C29 BK-C30 BK-C33 BK-C34 BK-C50",
           [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path, const State&) {
             return is_in_range(before, path.front().move, g.setup());

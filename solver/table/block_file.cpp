@@ -138,10 +138,9 @@ std::string Block_file::name_of(std::uint64_t block) const {
 
 Bad_input Block_file::wrong_checksum(const std::string& name, std::uint64_t offset,
                                      std::uint64_t bytes) const {
-  return Bad_input(
-      fmt::format("{}: expected its checksum, found a different one for the {} bytes "
-                  "from byte {} on",
-                  part(name), bytes, offset));
+  return Bad_input(fmt::format(
+      "{}: expected its checksum, found a different one for the {} bytes starting at byte {}",
+      part(name), bytes, offset));
 }
 
 void Block_file::read(std::uint64_t offset, std::span<std::byte> bytes,

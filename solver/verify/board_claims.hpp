@@ -65,7 +65,7 @@ class Board_claims {
   }
 
  private:
-  static constexpr auto others = "its number belongs to another position";
+  static constexpr auto others = "its number belongs to a different position";
 
   bool is_position(const State& state) const {
     try {

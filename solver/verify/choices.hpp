@@ -36,7 +36,7 @@ class Choice_table {
     constexpr auto silent = "the rules do not say what happens";
     const Turn turn = game_.turn(state);
     if (std::popcount(turn.deciders) != 2 || turn.chosen != 0)
-      return "a simultaneous choice that is not by exactly two players";
+      return "a simultaneous choice that does not involve exactly two players";
     one_ = std::countr_zero(turn.deciders);
     other_ = std::countr_zero(static_cast<unsigned>(turn.deciders) & ~(1U << one_));
     Choices rows;

@@ -45,7 +45,7 @@ class Endgame_claims {
   Subject<State> subject(std::uint64_t n) const {
     if (entries_[n].is_left_out()) return {};
     const State state = endgames_.state(numbering_.place(n));
-    if (number_of(state) != n) return {state, "its number belongs to another position"};
+    if (number_of(state) != n) return {state, "its number belongs to a different position"};
     const bool is_over = game_.turn(state).kind == Turn::Kind::over;
     return {state, is_over ? "no turn begins there" : nullptr};
   }

@@ -442,8 +442,8 @@ Exit run(const Audit_course& course, Output& output) {
     }
   if (const auto anew = begin_journals(course); !anew.empty())
     output.remark(fmt::format(
-        "running every check on {} again: the answers in {} come from another program, another "
-        "version of Z3, GMP or another library, or other options\n",
+        "running every check on {} again: the answers in {} come from a different build of the "
+        "program, a different version of Z3, GMP or another library, or different options\n",
         fmt::join(anew, ", "), (course.journals.folder / "journal").generic_string()));
   return Course(course, output).run();
 }

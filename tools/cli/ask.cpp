@@ -209,8 +209,9 @@ Command ask_command() {
       "ask",
       "Rule on a move under every reading of the rulebook",
       "Judges a move under the ruleset and under every other reading of each question, one at a\n"
-      "time. The answer is legal, illegal, silent, or \"it depends\"; then each outcome with its\n"
-      "clause and its readings, and the readings that the rulebook's worked examples rule out.",
+      "time. The answer is legal, illegal, silent, or \"it depends\", followed by each outcome\n"
+      "with its clause and readings, and by the readings that the rulebook's worked examples rule\n"
+      "out.",
       "0 legal\n"
       "1 illegal\n"
       "3 silent, it depends, or undecided because a reading has no such move",

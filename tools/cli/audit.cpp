@@ -119,16 +119,16 @@ Command audit_command() {
       "audit",
       "Run every check on a game and write a report",
       "Checks the properties, laws and questions of each GAME (default: all) with every engine,\n"
-      "finds the rule in the sources that implements each clause, and writes DIR/index.html,\n"
-      "a single page with boards and games to step through. It also writes the same as\n"
-      "DIR/index.md with a page for each game, a JSON file for each game, DIR/audit.sarif,\n"
-      "DIR/junit.xml, and every game that shows a finding as DIR/playthroughs/*.txt for\n"
-      "`arbiter replay`. The report is written at once and again as the audit proceeds.\n"
-      "Without --long it runs the most informative checks, takes a few minutes for all games,\n"
-      "and lists what it leaves out. Every answer is kept in DIR/journal: press Ctrl-C (or send\n"
-      "SIGTERM) to stop at once; games cut short or not started are marked incomplete, and\n"
-      "--resume continues with the same program and options, even after a crash. Each game has\n"
-      "its own process; --threads and --memory are divided among them.",
+      "finds the rule in the sources that implements each clause, and writes DIR/index.html, a\n"
+      "single page with boards and games to step through. It also writes the same as DIR/index.md\n"
+      "with a page for each game, a JSON file for each game, DIR/audit.sarif, DIR/junit.xml, and\n"
+      "every game that shows a finding as DIR/playthroughs/*.txt for `arbiter replay`. The report\n"
+      "is written at the start and updated as the audit proceeds. Without --long it runs the most\n"
+      "informative checks, takes a few minutes for all games, and lists what it leaves out. Every\n"
+      "answer is kept in DIR/journal: press Ctrl-C (or send SIGTERM) to stop immediately; games\n"
+      "cut short or not started are marked incomplete, and --resume continues with the same\n"
+      "program and options, even after a crash. Each game has its own process; --threads and\n"
+      "--memory are divided among them.",
       "0 every answer is as recorded, and every clause is implemented or explained\n"
       "1 an answer differs from the recorded one, or a clause is neither implemented nor\n"
       " explained\n"

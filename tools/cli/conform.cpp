@@ -167,14 +167,15 @@ Command conform_command() {
             "the same report");
         arguments
             .add("--memory", &options.memory,
-                 "Address space of each process of the implementation;\n0: no limit")
+                 "Address space limit for each process of the implementation;\n0: no limit")
             .defaulted();
         arguments.add("--seed", &options.seed, "Random seed").defaulted();
         arguments
-            .add("--vectors", &options.vectors, "Folder of test vectors that tell readings apart")
+            .add("--vectors", &options.vectors,
+                 "Folder of test vectors that distinguish the readings")
             .file();
         arguments.add("--no-readings", &options.no_readings,
-                      "Do not infer readings: require those of the ruleset");
+                      "Do not infer readings; require those of the ruleset");
         arguments.add("--strict", &options.strict,
                       "Also fail anything skipped or never encountered, and\nany reading other "
                       "than the default");

@@ -154,19 +154,19 @@ Command diff_command() {
   return {
       "diff",
       "Show how two rulesets differ and where that matters",
-      "Lists the readings, clauses and sizes that differ, with their meanings, and searches for\n"
-      "a game from the start in which the two rulesets diverge: a move that only one allows, or\n"
-      "a different position, chance, result or next player. It first checks all games ply by\n"
-      "ply, so that the game it finds is a shortest one. It then compares two rulesets that\n"
-      "differ in one reading as `arbiter questions` does, and finally plays random games. It\n"
-      "compares positions as far as both rulesets describe them.",
+      "Lists the readings, clauses and sizes that differ, with their meanings, and searches for a\n"
+      "game from the start in which the two rulesets diverge: a move that only one allows, or a\n"
+      "different position, chance, result or next player. It first checks all games ply by ply,\n"
+      "so the game it finds is a shortest one. It then compares two rulesets that differ in one\n"
+      "reading as `arbiter questions` does, and finally plays random games. It compares positions\n"
+      "as far as both rulesets describe them.",
       "0 the rulesets never diverge, with proof\n"
       "1 they diverge\n"
       "3 no game was found within the limits",
       "arbiter diff tic_tac_toe default TT-A01=2\n"
       "arbiter diff picadice colours=1,columns=2 colours=1,columns=2,PD-C13=off --json",
       taking(diff, [](Arguments& arguments, Diff_options& options) {
-        arguments.add("GAME", &options.game, "A game from the list of `arbiter games`").required();
+        arguments.add("GAME", &options.game, "A game listed by `arbiter games`").required();
         arguments.add("A", &options.here, "A ruleset, such as PD-A01=2,players=3, or default")
             .required();
         arguments.add("B", &options.there, "Another ruleset").required();

@@ -14,7 +14,7 @@ namespace arbiter {
 std::string Game_options::ruleset_text() const { return puzzle::with_deck_files(game, ruleset); }
 
 Argument& add_options(Arguments& arguments, Game_options& options) {
-  Argument& game = arguments.add("GAME", &options.game, "A game from the list of `arbiter games`");
+  Argument& game = arguments.add("GAME", &options.game, "A game listed by `arbiter games`");
   arguments
       .add("--ruleset", &options.ruleset,
            "Readings, clauses and sizes that differ from the default, such as\n"

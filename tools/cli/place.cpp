@@ -49,7 +49,7 @@ Exit place(const Place_options& options, Output& output) {
 Command place_command() {
   return {
       "place",
-      "Find the best placements of a puzzle, with proof",
+      "Find the best placements for a puzzle, with proof",
       "A puzzle's lines determine what is solved (docs/reference/puzzles.md has the format):\n"
       "  coming   the best picture that these cards can make, one way to make it, and the\n"
       "           proof that no picture scores more\n"

@@ -86,9 +86,9 @@ Command puzzle_generate_part() {
   return {
       "generate",
       "Make puzzles with a single best picture",
-      "Deals cards at random and keeps good puzzles: one best picture, and all others worth\n"
-      "less by a margin. The same seed gives the same puzzles. The difficulty is an estimate\n"
-      "(docs/reference/puzzles.md).",
+      "Deals cards at random and keeps good puzzles, those with a single best picture and all\n"
+      "others worth less by a margin. The same seed gives the same puzzles. The difficulty is an\n"
+      "estimate (docs/reference/puzzles.md).",
       "0 the puzzles were made\n"
       "3 a limit or Ctrl-C came first",
       "arbiter puzzle generate brain_picnic --seed 7 --margin 2\n"
@@ -106,7 +106,9 @@ Command puzzle_generate_part() {
             .add("--coming", &wanted.coming, "Cards to place; at most 8 including those placed")
             .range(1, 8)
             .defaulted();
-        arguments.add("--margin", &wanted.margin, "Points between the best and the next best")
+        arguments
+            .add("--margin", &wanted.margin,
+                 "Difference in points between the best and the next best")
             .range(1, 99)
             .defaulted();
         arguments.add("--goals", &wanted.goals, "Number of bonus goals").range(0, 2).defaulted();

@@ -186,10 +186,10 @@ Command replay_command() {
       "Check recorded games, and what a different rule would change",
       "Replays recorded games under the game and ruleset that each names and compares verdicts,\n"
       "positions and results. A file holds playthroughs, one after the other, or games as JSON,\n"
-      "one per line (docs/reference/formats.md). For a wrong game it shows the first wrong ply.\n"
-      "--under reports which of the correct games change if these entries of the ruleset\n"
-      "change, and where each first changes: a move becomes illegal or silent or leads to\n"
-      "another position, the result differs, or the game cannot start. --under-each does so for\n"
+      "one per line (docs/reference/formats.md). If a game is wrong, it shows the first wrong\n"
+      "ply. --under reports which of the correct games change if these entries of the ruleset\n"
+      "change, and where each first changes: a move becomes illegal or silent or leads to a\n"
+      "different position, the result differs, or the game cannot start. --under-each does so for\n"
       "every other reading and every clause that can be switched off.",
       "0 every game is correct\n"
       "1 a game is wrong\n"

@@ -62,21 +62,22 @@ Exit probe(const Probe_options& options, Output& output) {
 }
 
 Command probe_part() {
-  return {"probe",
-          "Look up positions and their moves",
-          "Prints the value of each position and of every move in it, as `advise` does. Give\n"
-          "positions as arguments, or - to read them from standard input, one per line; without\n"
-          "any, it looks up the position that the file was made for. In a dense tablebase values\n"
-          "are those of the player to move.",
-          "0 every position was found\n"
-          "2 bad input, or a position that the file does not hold",
-          "arbiter tablebase probe pig.table 0-0:1+0? 3-5:2+0\n"
-          "arbiter tablebase probe small.table - --json < positions.txt",
-          taking(probe, [](Arguments& arguments, Probe_options& options) {
-            arguments.add("FILE", &options.file, "Tablebase file").required();
-            arguments.add("POSITION", &options.positions,
-                          "Positions to look up, or - for standard input");
-          })};
+  return {
+      "probe",
+      "Look up positions and their moves",
+      "Prints the value of each position and of every move in it, as `advise` does. Give\n"
+      "positions as arguments, or - to read them from standard input, one per line; without any,\n"
+      "it looks up the position that the file was made for. In a dense tablebase, values are for\n"
+      "the player to move.",
+      "0 every position was found\n"
+      "2 bad input, or a position that the file does not hold",
+      "arbiter tablebase probe pig.table 0-0:1+0? 3-5:2+0\n"
+      "arbiter tablebase probe small.table - --json < positions.txt",
+      taking(probe, [](Arguments& arguments, Probe_options& options) {
+        arguments.add("FILE", &options.file, "Tablebase file").required();
+        arguments.add("POSITION", &options.positions,
+                      "Positions to look up, or - for standard input");
+      })};
 }
 
 Command verify_part() {

@@ -198,11 +198,11 @@ Command advise_command() {
       "Value every move in a position, best first",
       "Solves the position as `solve` does. A move is best or worse when its bounds prove it, and\n"
       "otherwise a candidate. At a chance node it lists the outcomes with their values. --exact\n"
-      "decides every move. If a limit comes first, it tries to prove one move best from a part of\n"
-      "the positions, as --engine anytime does at once. If no move can be proved best, the answer\n"
-      "is an estimate from random games with a confidence interval, and is labelled as one; the\n"
-      "time limit then applies to the sample again.\n"
-      "Without --time it stops after five seconds and says how to continue.",
+      "decides every move. If a limit comes first, it tries to prove one move best from only some\n"
+      "of the positions, as --engine anytime does from the start. If no move can be proved best,\n"
+      "the answer is an estimate from random games with a confidence interval, and is labelled as\n"
+      "one; the time limit then applies to the sample again. Without --time it stops after five\n"
+      "seconds and says how to continue.",
       "0 every requested result was reached\n"
       "3 a limit was reached, no further improvement was possible, or the answer is an estimate",
       "arbiter advise nim 1/3/5/6:1\n"

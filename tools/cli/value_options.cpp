@@ -14,8 +14,9 @@ void add_options(Arguments& arguments, Value_options& options, std::string_view 
            "Side whose value to compute (default: the one that\ndecides, or 1)")
       .range(1, 16);
   arguments
-      .add("--gap", &options.request.gap,
-           "Width of the bounds to reach; if not given, 1e-6 is\nenough for bounds by number")
+      .add(
+          "--gap", &options.request.gap,
+          "Stop when the bounds are this close; if not given,\n1e-6 is enough for bounds by number")
       .within(1e-12, 1)
       .defaulted()
       .given(options.request.is_gap_firm);

@@ -143,14 +143,13 @@ Command weigh_command() {
       "weigh",
       "Prove how much readings change the value of a game",
       "Solves the start of every small variant of the game, and of the variants that belong to\n"
-      "questions, under the readings in force and with each other reading instead. It reports\n"
-      "a side's payoff under best play and the difference, within proved bounds. With\n"
-      "--ruleset it uses that ruleset alone, with --position that position instead of the\n"
-      "start; --partings also solves the position before two readings diverge. --pairs adds\n"
-      "what two readings do together beyond the sum of their effects. For games whose cards are\n"
-      "strips it also compares the best score of known cards, in a sample of deals, each with a\n"
-      "proof.\n"
-      "Limits apply to each solution.",
+      "questions, under the readings in force and with each alternative reading in turn. It\n"
+      "reports a side's payoff under best play and the difference, within proved bounds. With\n"
+      "--ruleset it uses only that ruleset; with --position, that position instead of the start.\n"
+      "--partings also solves the position before two readings diverge. --pairs adds the effect\n"
+      "of two readings together, beyond the sum of their separate effects. For games whose cards\n"
+      "are strips it also compares the best score of known cards, in a sample of deals, each with\n"
+      "a proof. Limits apply to each solution.",
       "0 everything was decided\n"
       "3 a limit left something undecided, or nothing has a value",
       "arbiter weigh picadice PD-A03 PD-A11 --ruleset colours=1 --pairs\n"
@@ -169,7 +168,7 @@ Command weigh_command() {
                       "value on its own");
         arguments.add("--thorough", &options.thorough, "With --pairs: weigh every pair")
             .needs("--pairs");
-        arguments.add("--gap", &options.gap, "Width of the bounds to reach")
+        arguments.add("--gap", &options.gap, "Stop when the bounds are this close")
             .within(1e-12, 1)
             .defaulted();
         arguments.add("--deals", &options.deals.deals, "Number of card deals to compare scores in")

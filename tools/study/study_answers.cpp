@@ -147,7 +147,7 @@ void tell_answers(Study& study, std::vector<Open_divergence> all, std::size_t no
       return together.may_settle(set, part[d]);
     };
     const auto known = study.answer<Smallest_answers>(
-        fmt::format("fewest answers, {} divergences more", all.size()),
+        fmt::format("fewest answers, {} more divergences", all.size()),
         [&] { return smallest_answers(part, answers, study.within(settle_seconds)); });
     const Smallest_answers found = known.value_or(Smallest_answers{});
     if (found.status != Status::proved) out.status = Status::unknown;

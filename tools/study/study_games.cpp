@@ -67,8 +67,7 @@ void sample_games(Study& study) {
   const std::vector<std::string> rulesets = rulesets_of_games(study);
   if (study.options.brief && rulesets.size() > 1)
     study.audit.left_out.push_back(
-        "How often questions come up in games of players who try out moves, except in the first "
-        "ruleset.");
+        "For every ruleset but the first: how often questions come up when players try out moves.");
   for (const std::string& ruleset : rulesets) {
     if (study.stopped()) return;
     study.options.announce(fmt::format("{}: games under {}", study.name, ruleset));

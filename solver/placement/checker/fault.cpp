@@ -17,7 +17,7 @@ std::string_view words(Obstacle obstacle) {
       "the card cannot go over a card that it does not overlap",
       "the card would go over one card but under another that lies below that one",
       "the card would go over some cards and under others",
-      "the cards would overlap in a circle"};
+      "the cards would overlap in a cycle"};
   return sentences[static_cast<int>(obstacle)];
 }
 
@@ -60,7 +60,7 @@ std::optional<std::string> fault_of(const Problem& problem, const Way& way, cons
     if (used[card]) return fault("the card is already placed");
     used[card] = true;
     const auto a_turn = static_cast<std::size_t>(problem.cards_a_turn);
-    if (card / a_turn != n / a_turn) return fault("the card belongs to another turn");
+    if (card / a_turn != n / a_turn) return fault("the card belongs to a different turn");
     const int last = area.cards() - 1;
     if (n % a_turn != 0 && !problem.under_same_turn &&
         (area.overlapped(placement.strip) & ~placement.over) >> last & 1)
@@ -69,8 +69,8 @@ std::optional<std::string> fault_of(const Problem& problem, const Way& way, cons
     if (obstacle != Obstacle::none) return fault(words(obstacle));
     cards.push_back(problem.coming[card]);
   }
-  if (!(area == way.area)) return "the steps lead to another area";
-  if (!(seen(area, cards) == picture)) return "the area shows another picture";
+  if (!(area == way.area)) return "the steps lead to a different area";
+  if (!(seen(area, cards) == picture)) return "the area shows a different picture";
   if (const int is = plain::score(problem, picture); is != score)
     return "the picture scores " + std::to_string(is) + ", not " + std::to_string(score);
   return {};

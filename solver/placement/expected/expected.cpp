@@ -76,7 +76,7 @@ Expected_placements expected_of_placements(const Problem& problem, const Future&
 Hand_values which_to_keep(const Problem& problem, const std::array<Card, 2>& hand,
                           const Future& future, const Limits& limits) {
   if (!problem.coming.empty())
-    throw Bad_input("cards of this turn besides the hand", "none",
+    throw Bad_input("cards for this turn besides the hand", "none",
                     std::to_string(problem.coming.size()));
   require_future(problem, future, cards_placed(future.alone), future.alone ? 0 : 1);
   Expectimax search(problem, future, limits);

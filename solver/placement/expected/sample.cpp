@@ -159,7 +159,7 @@ Sample_estimates sample(const Problem& problem, const Future& future,
 Sample_estimates sample_keeping(const Problem& problem, const Card& kept, const Future& future,
                                 const Sample_options& sampling, const Limits& limits) {
   if (!problem.coming.empty())
-    throw Bad_input("cards of this turn besides the hand", "none",
+    throw Bad_input("cards for this turn besides the hand", "none",
                     std::to_string(problem.coming.size()));
   return sample_plays(problem, future, {kept}, !future.alone, sampling, limits);
 }

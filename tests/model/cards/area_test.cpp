@@ -178,7 +178,7 @@ TEST(Weaving, NeedsNoOrderOfAllCards) {
               Area::read("area", circle, {4, Layers::no_circles});
             }),
             "area, card 4: expected a placement that the rules allow, found \"cards that overlap "
-            "in a circle\"");
+            "in a cycle\"");
   EXPECT_EQ(
       refusal([&] {
         Area::read("area", circle, {4, Layers::whole_card});

@@ -137,7 +137,7 @@ TEST_F(Placement_fault_test, NamesACardPlacedTwice) {
 }
 TEST_F(Placement_fault_test, NamesACardOfAnotherTurn) {
   std::swap(way.steps[1], way.steps[2]);
-  EXPECT_EQ(fault(), "step 2: the card belongs to another turn");
+  EXPECT_EQ(fault(), "step 2: the card belongs to a different turn");
 }
 TEST_F(Placement_fault_test, NamesAnIllegalPlacement) {
   const Way right = way;
@@ -159,15 +159,15 @@ TEST_F(Placement_fault_test, NamesTheSecondCardOfATurnUnderTheFirst) {
   way.steps = {{0, {}}, {1, {}}, {2, {}}};
   EXPECT_EQ(fault(), "step 2: the card would go under the other card of this turn");
   way.steps[1].placement.over = 1;
-  EXPECT_EQ(fault(), "the steps lead to another area");
+  EXPECT_EQ(fault(), "the steps lead to a different area");
 }
 TEST_F(Placement_fault_test, NamesAnotherArea) {
   way.area = problem.area;
-  EXPECT_EQ(fault(), "the steps lead to another area");
+  EXPECT_EQ(fault(), "the steps lead to a different area");
 }
 TEST_F(Placement_fault_test, NamesAnotherPicture) {
   picture.shows[0] ^= 1;
-  EXPECT_EQ(fault(), "the area shows another picture");
+  EXPECT_EQ(fault(), "the area shows a different picture");
 }
 TEST_F(Placement_fault_test, NamesAnotherWorth) {
   const int best = answer.best++;

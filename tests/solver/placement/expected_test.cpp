@@ -505,7 +505,7 @@ TEST(Expected, RefusesWhatHasNoFuture) {
   problem.coming = deal(random, 3, 4);
   EXPECT_EQ(of({0, true, {}}), "cards of this turn: expected at most 2, found \"3\"");
   EXPECT_EQ(refusal([&] { which_to_keep(problem, {}, {}, {}); }),
-            "cards of this turn besides the hand: expected none, found \"3\"");
+            "cards for this turn besides the hand: expected none, found \"3\"");
   problem.coming.clear();
   EXPECT_EQ(refusal([&] {
               sample(problem, {}, {1, 1, 0.9, false}, {});

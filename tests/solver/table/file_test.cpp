@@ -203,8 +203,8 @@ TEST_F(Tables, NameThePartThatIsDamaged) {
     put(bad);
     EXPECT_THAT(refused(), HasSubstr("block 1 of 7: expected its checksum, found a different one "
                                      "for the " +
-                                     std::to_string(length) + " bytes from byte " +
-                                     std::to_string(header) + " on"));
+                                     std::to_string(length) + " bytes starting at byte " +
+                                     std::to_string(header)));
   }
 }
 

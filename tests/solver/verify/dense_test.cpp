@@ -218,7 +218,7 @@ TEST(Board_claims, RefusesNumbersThatTwoPositionsShare) {
       [&](const picnic_blitz::State& state) { return board.turns.number(state); },
       [&](std::uint64_t n) { return board.turns.state(n); }};
   EXPECT_EQ(objection(right), "");
-  const std::string shared = "its number belongs to another position: ";
+  const std::string shared = "its number belongs to a different position: ";
   Numbered::Dense_turns wrong = right;
   wrong.state = [&](std::uint64_t n) { return board.turns.state(n == moved ? start : n); };
   EXPECT_THAT(objection(wrong), HasSubstr(shared));

@@ -165,7 +165,7 @@ TEST_F(Endgame_tables, WithANumberThatIsAnothersAreRefused) {
   const Solved_endgame of(small_endgames()[0]);
   const std::vector<Values> good = written(of);
   const endgame::Numbering numbering(of.endgames);
-  const std::string why = "its number belongs to another position: ";
+  const std::string why = "its number belongs to a different position: ";
   int seen = 0;
   for (std::uint64_t n = 0; n < good.size(); n += 1001) {
     const endgame::Place place = numbering.place(n);
@@ -211,7 +211,7 @@ TEST_F(Endgame_tables, WithNumbersThatPositionsShareAreRefused) {
   const endgame::Place second = numbering.representative(of.endgames.place(moved));
   // Two numbers for one position.
   endgames.state = [&](const endgame::Place& p) { return right_state(p == second ? first : p); };
-  EXPECT_THAT(objection(), AnyOf(StartsWith("its number belongs to another position: "),
+  EXPECT_THAT(objection(), AnyOf(StartsWith("its number belongs to a different position: "),
                                  StartsWith("a position is missing: ")));
   // One number for two positions: the second gets bounds that are not its own.
   endgames.state = right_state;

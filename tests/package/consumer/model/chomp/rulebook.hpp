@@ -8,7 +8,7 @@ namespace arbiter::chomp {
 inline constexpr int most = 8;  // rows, and columns
 
 inline constexpr Clause clauses[] = {
-    {"CH-C01", "Players", "Two players take turns; player 1 begins."},
+    {"CH-C01", "Players", "Two players take turns; player 1 goes first."},
     {"CH-C02", "The bar",
      "A bar has rows and columns of squares; the lowest left one is poisoned."},
     {"CH-C03", "The bite", "A turn takes one of the squares that are left."},

@@ -671,7 +671,7 @@ inline constexpr Question questions[] = {
      "both players roll, and BK-C48 then considers which tanks survive"},
     {"BK-A62",
      "Does bringing in a reserve use the turn and need a free square, and may the tank face any "
-     "way?",
+     "direction?",
      Nature::gap,
      Likelihood::low,
      "BK-C12 BK-C15 BK-C37 BK-C43",

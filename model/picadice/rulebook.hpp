@@ -284,7 +284,7 @@ inline constexpr Question questions[] = {
      "PD-C04 PD-C10",
      {"no: the player takes the matching counters"},
      1,
-     "the clause on the play says so"},
+     "the clause about playing dice says so"},
     {"PD-A24",
      "Does a raid count as looting from a player?",
      Nature::ambiguity,

@@ -24,7 +24,7 @@ std::string Picnic::kinds_text(std::span<const Kind> kinds) const {
 Kind Picnic::read_kind(std::string_view where, std::string_view text) const {
   const Card card = read_card(*names_, where, text);
   const Kind kind = setup_.deck.find(card);
-  if (kind == no_kind) throw Bad_input(where, "a card of the deck", text);
+  if (kind == no_kind) throw Bad_input(where, "a card from the deck", text);
   return kind;
 }
 

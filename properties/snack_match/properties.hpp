@@ -73,7 +73,7 @@ struct Properties_of<snack_match::Snack_match> {
           "show only 3 or 4 cells.",
           Kind::sometimes, Ghost_count::both_areas, 3, 4);
       add("example-of-the-kind",
-          "If it counts, in its own area, the kind most common in both areas, the opponent can "
+          "If the opponent counts, in its own area, the kind most common in both areas, it can "
           "have 7 and 8 when the player's area is full.",
           Kind::sometimes, Ghost_count::kind_of_both_areas, full, full);
       add("example-of-own-area",

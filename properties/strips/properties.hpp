@@ -91,7 +91,7 @@ std::vector<Property<G>> properties_of(const Clauses_of_properties& of) {
            "At the start of a turn, all players have placed the same number of cards.", of.rounds,
            always, &at_the_same_turn);
   on_state("two-cards-in-hand",
-           "A player holds two cards when choosing, and again two after passing.", of.drafting,
+           "A player holds two cards when choosing, and two again after passing.", of.drafting,
            always, &two_in_hand, together);
   on_state("scores-what-is-seen", "Only the groups of visible cells score, whatever is under them.",
            of.groups, always, &scores_what_is_seen);

@@ -111,7 +111,7 @@ Bool joined(Operation operation, const std::vector<Bool>& statements, bool zero)
 void check_name(std::string_view name) {
   const auto bad = [](unsigned char c) { return c < ' ' || c > '~' || c == '|' || c == '\\'; };
   if (name.empty() || std::any_of(name.begin(), name.end(), bad))
-    throw Misuse("the name of a variable must be printable ASCII without | and \\");
+    throw Misuse("the name of a variable must be printable ASCII without | or \\");
 }
 
 std::vector<Term> terms_of(const std::vector<Int>& numbers) {

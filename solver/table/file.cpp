@@ -169,7 +169,7 @@ std::shared_ptr<Word_tree> Table_file::tree() const {
   // memory.
   if (parts > 2 * Word_tree::most_words * states())
     throw Bad_input(where,
-                    "at most " + std::to_string(2 * Word_tree::most_words) + " parts a state",
+                    "at most " + std::to_string(2 * Word_tree::most_words) + " parts per state",
                     std::to_string(parts));
   while (parts > 0) {
     const std::uint64_t length = take(), rows = std::min<std::uint64_t>(parts, parts_a_frame);

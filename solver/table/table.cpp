@@ -147,7 +147,7 @@ void Table_entries::unpack(const std::string& where, std::span<const std::byte> 
     Wide code = first;
     take_column<Wide>(raw, entries, [&](std::size_t n, Wide step) {
       if (n == 0 ? step != 0 : code + step <= code)
-        throw Bad_input(where + ": expected states in ascending order, found one that is not");
+        throw Bad_input(where + ": expected states in ascending order, found one out of order");
       codes_[n] = code += step;
     });
   }

@@ -24,7 +24,7 @@ class Coded_claims {
     require_table_of(game, table, Table_kind::of_codes());
     for (std::uint64_t n = 1; n < table.entries.size(); ++n)
       if (table.entries[n - 1].code >= table.entries[n].code)
-        throw Bad_input("tablebase: expected states in ascending order, found one that is not");
+        throw Bad_input("tablebase: expected states in ascending order, found one out of order");
   }
 
   const G& game() const { return game_; }

@@ -263,7 +263,7 @@ class Course(unittest.TestCase):
         os.kill(children(process)[-1], signal.SIGSEGV)
         told, said = process.communicate(timeout=60)
         self.assertEqual((process.returncode, said), (3, ""), told)
-        trouble = "The process that audited Picadice ended by signal 11 during: "
+        trouble = "The process that audited Picadice was killed by signal 11 during: "
         self.assertIn(trouble, told)
         self.assertIn(trouble, game(self.out(), "picadice")["troubles"][0])
         self.assertTrue(game(self.out(), "picadice")["stopped"])

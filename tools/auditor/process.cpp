@@ -94,7 +94,7 @@ namespace {
 Process::Process(const std::function<int(Line_end&)>& work) : line_(-1) {
   int ends[2];
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
-    throw Bad_input(std::string("processes cannot be connected (") + std::strerror(errno) + ")");
+    throw Bad_input(std::string("cannot connect to a new process (") + std::strerror(errno) + ")");
   std::fflush(nullptr);
   const pid_t parent = getpid();
   id_ = fork();
@@ -106,7 +106,7 @@ Process::Process(const std::function<int(Line_end&)>& work) : line_(-1) {
   ::close(ends[1]);
   line_ = Line_end(ends[0]);
   if (id_ < 0)
-    throw Bad_input(std::string("no process can be started (") + std::strerror(error) + ")");
+    throw Bad_input(std::string("cannot start a process (") + std::strerror(error) + ")");
 }
 
 Process::~Process() {
@@ -124,8 +124,8 @@ std::string Process::ended() {
   while (waitpid(id_, &status, 0) < 0)
     if (errno != EINTR) break;
   id_ = -1;
-  if (WIFSIGNALED(status)) return fmt::format("ended by signal {}", WTERMSIG(status));
-  if (WEXITSTATUS(status) != 0) return fmt::format("ended with code {}", WEXITSTATUS(status));
+  if (WIFSIGNALED(status)) return fmt::format("was killed by signal {}", WTERMSIG(status));
+  if (WEXITSTATUS(status) != 0) return fmt::format("exited with code {}", WEXITSTATUS(status));
   return "";
 }
 

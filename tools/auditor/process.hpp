@@ -51,8 +51,8 @@ class Process {
   Line_end& line() { return line_; }
   /// Kills it without waiting.
   void kill() const;
-  /// Waits for it to exit. Returns how it ended, such as "ended by signal 11"; empty for exit code
-  /// 0.
+  /// Waits for it to exit. Returns how it ended, such as "was killed by signal 11"; empty for exit
+  /// code 0.
   std::string ended();
 
  private:

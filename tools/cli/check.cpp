@@ -102,19 +102,14 @@ Command check_command() {
       " pressed",
       "arbiter check picadice last-counter-rule --ruleset colours=2,columns=2 --json\n"
       "arbiter check picadice --ruleset colours=3 --time 60 --checkpoint part.bin",
-      taking(check,
-             [](Arguments& arguments, Check_options& options) {
-               add_options(arguments, options);
-               arguments.add("PROPERTY", &options.only,
-                             "Property to check (default: all, and the laws)");
-               add_options(arguments, options.engine);
-               add_options(arguments, options.files);
-               arguments.add("--games", &options.games, "Number of random games").defaulted();
-               arguments.add("--seed", &options.seed, "Random seed of the games").defaulted();
-             }),
-      true,
-      {},
-      true};
+      taking(check, [](Arguments& arguments, Check_options& options) {
+        add_options(arguments, options);
+        arguments.add("PROPERTY", &options.only, "Property to check (default: all, and the laws)");
+        add_options(arguments, options.engine);
+        add_options(arguments, options.files);
+        arguments.add("--games", &options.games, "Number of random games").defaulted();
+        arguments.add("--seed", &options.seed, "Random seed for the games").defaulted();
+      })};
 }
 
 Command prove_command() {

@@ -180,7 +180,7 @@ Command diff_command() {
             .add("--plies", &options.comparison.plies,
                  "Only check games of at most this many plies\n(default: no limit)")
             .range(1UL, 1UL << 40);
-        arguments.add("--seed", &options.comparison.seed, "Random seed of the games").defaulted();
+        arguments.add("--seed", &options.comparison.seed, "Random seed for the games").defaulted();
       })};
 }
 

@@ -113,7 +113,7 @@ Command discover_command() {
         arguments.add("--only", &options.only, detectors_help());
         add_options(arguments, options.engine);
         arguments.add("--games", &options.games, "Number of random games").defaulted();
-        arguments.add("--seed", &options.seed, "Random seed of the games").defaulted();
+        arguments.add("--seed", &options.seed, "Random seed for the games").defaulted();
       })};
 }
 

@@ -85,7 +85,7 @@ Command place_command() {
             .add("--sample", &options.sampling.plays,
                  "With a future or a hand: also estimate from this many\nrandom plays")
             .range(2, 1'000'000'000);
-        arguments.add("--seed", &options.sampling.seed, "Random seed of the plays").defaulted();
+        arguments.add("--seed", &options.sampling.seed, "Random seed for the plays").defaulted();
       })};
 }
 

@@ -107,7 +107,7 @@ Command puzzle_effect_part() {
         arguments.add("--goals", &sampling.goals, "Number of bonus goals, drawn for each deal")
             .range(0, 2)
             .defaulted();
-        arguments.add("--seed", &sampling.seed, "Random seed of the deals").defaulted();
+        arguments.add("--seed", &sampling.seed, "Random seed for the deals").defaulted();
         arguments.add("--confidence", &sampling.confidence, "Confidence level of the interval")
             .within(0.5, 0.9999)
             .defaulted();

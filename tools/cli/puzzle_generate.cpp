@@ -99,7 +99,7 @@ Command puzzle_generate_part() {
         arguments.add("--number", &options.number, "Number of puzzles")
             .range(1, 1'000'000)
             .defaulted();
-        arguments.add("--seed", &options.seed, "Random seed of the deals").defaulted();
+        arguments.add("--seed", &options.seed, "Random seed for the deals").defaulted();
         arguments.add("--from", &options.from, "Number of the first deal").defaulted();
         arguments.add("--laid", &wanted.laid, "Cards already placed").range(0, 7).defaulted();
         arguments

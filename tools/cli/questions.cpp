@@ -122,8 +122,8 @@ Command questions_command() {
                  "Settle only questions that may diverge in a larger\nshare of games than this")
             .range(0.0, 1.0);
         arguments.add("--nearby", &options.nearby,
-                      "Plies to compare for each pair in search of a small\nposition where they "
-                      "diverge; 0: none");
+                      "Number of plies to compare for each pair in search\nof a small position "
+                      "where they diverge; 0: none");
         arguments.add("--fewest", &options.fewest, "Show divergences with the fewest pieces");
         arguments.add("--long", &options.thorough, "Examine more games, pairs and states");
         add_options(arguments, options.engine,

@@ -226,7 +226,7 @@ Command advise_command() {
             .range(2UL, 1UL << 30)
             .defaulted()
             .given(options.samples);
-        arguments.add("--seed", &options.sampling.seed, "Random seed of the sample").defaulted();
+        arguments.add("--seed", &options.sampling.seed, "Random seed for the sample").defaulted();
         arguments
             .add("--plies", &options.sampling.plies, "Stop a sampled game after this many plies")
             .range(1, 1'000'000)

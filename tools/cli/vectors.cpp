@@ -156,9 +156,9 @@ Command vectors_command() {
       "arbiter vectors vectors picadice\n"
       "arbiter vectors vectors --quick",
       taking(run_vectors, [](Arguments& arguments, Vectors_options& options) {
-        arguments.add("DIR", &options.folder, "Folder of the vectors").required();
+        arguments.add("DIR", &options.folder, "Folder for the vectors").required();
         arguments.add("GAME", &options.games, "Games to write vectors for (default: all)");
-        arguments.add("--seed", &options.seed, "Random seed of the play").defaulted();
+        arguments.add("--seed", &options.seed, "Random seed for the play").defaulted();
         arguments.add("--check", &options.check, "Generate and compare, but write nothing");
         arguments.add("--quick", &options.quick, "Run the existing tests on the model")
             .excludes("--check");

@@ -83,7 +83,7 @@ Command verify_command() {
                 .add("--sample", &options.sample.positions,
                      "Check this many random positions of a dense tablebase")
                 .range(1UL, 1UL << 30);
-            arguments.add("--seed", &options.sample.seed, "Random seed of the sample")
+            arguments.add("--seed", &options.sample.seed, "Random seed for the sample")
                 .defaulted()
                 .needs("--sample");
           })};

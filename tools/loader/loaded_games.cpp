@@ -75,14 +75,17 @@ bool is_whole(std::string_view bytes) {
 
 /// Throws unless the file states that it is a game for this program. Does not run any of its code.
 void require_game_for_us(const fs::path& file, std::string_view bytes) {
-  if (!bytes.starts_with("\177ELF")) refuse(file, "expected a shared object, found another file");
+  if (!bytes.starts_with("\177ELF"))
+    refuse(file, "expected a shared object, found a different kind of file");
   if (!is_whole(bytes)) refuse(file, "expected a complete shared object, found a truncated one");
   const std::optional<std::string> abi = abi_in(bytes);
-  if (!abi) refuse(file, "expected a game built by arbiter_game(), found another shared object");
+  if (!abi)
+    refuse(file, "expected a game built by arbiter_game(), found a different shared object");
   if (*abi != abi_of_games())
     refuse(file,
-           fmt::format("expected a game for this program ({}), found one for another ({}); {}",
-                       abi_of_games(), shown(*abi, 200), how_to_build));
+           fmt::format(
+               "expected a game for this program ({}), found one for a different build ({}); {}",
+               abi_of_games(), shown(*abi, 200), how_to_build));
 }
 
 std::string sentence_of(const std::exception_ptr& thrown) {

@@ -47,7 +47,7 @@ std::string write_fraction(Wide_integer numerator, Wide_integer denominator) {
 Expected_placements expected_of_placements(const Problem& problem, const Future& future,
                                            std::size_t few, const Limits& limits) {
   if (problem.coming.size() > 2)
-    throw Bad_input("cards of this turn", "at most 2", std::to_string(problem.coming.size()));
+    throw Bad_input("cards for this turn", "at most 2", std::to_string(problem.coming.size()));
   if (few == 0) throw Bad_input("placements to give", "at least 1", "0");
   require_future(problem, future, static_cast<int>(problem.coming.size()), 0);
   Expectimax search(problem, future, limits);

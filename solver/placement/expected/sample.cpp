@@ -152,7 +152,7 @@ Problem after(const Problem& problem, const Way& way) {
 Sample_estimates sample(const Problem& problem, const Future& future,
                         const Sample_options& sampling, const Limits& limits) {
   if (problem.coming.size() > 2)
-    throw Bad_input("cards of this turn", "at most 2", std::to_string(problem.coming.size()));
+    throw Bad_input("cards for this turn", "at most 2", std::to_string(problem.coming.size()));
   return sample_plays(problem, future, problem.coming, false, sampling, limits);
 }
 

@@ -60,7 +60,7 @@ One_turn::One_turn(const Problem& problem, int cards)
   problem_.coming.clear();
   const int room = cards::most_cards - problem.area.cards();
   if (cards < 1 || cards > 2 || cards > room)
-    throw Bad_input("cards of a turn", "1 or 2 that fit in the area", std::to_string(cards));
+    throw Bad_input("cards in a turn", "1 or 2 that fit in the area", std::to_string(cards));
   either_order_ =
       cards == 1 || (problem.rules.touch == cards::Touch::nothing &&
                      problem.rules.layers != cards::Layers::whole_card && problem.under_same_turn);

@@ -29,7 +29,7 @@ void require_future(const Problem& problem, const Future& future, int now, int r
   const int room = cards::most_cards - problem.area.cards();
   const int cards = now + future.turns * cards_placed(future.alone);
   if (future.turns > cards::most_cards || cards > room)
-    throw Bad_input("cards of this turn and the turns to come",
+    throw Bad_input("cards for this turn and the turns to come",
                     "at most " + std::to_string(room) + ", because an area holds " +
                         std::to_string(cards::most_cards),
                     std::to_string(cards));

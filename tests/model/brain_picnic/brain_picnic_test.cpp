@@ -405,7 +405,7 @@ TEST(Positions, AreRefusedWithASentence) {
             "position: expected 1c:-:+T1M2I3.D1D2D3;+M1M1M1.I4T2D1, found "
             "\"1c:-:+D1D2D3.T1M2I3;+M1M1M1.I4T2D1\"");
   EXPECT_EQ(said("1c:-:+T1M2I3.T1M2T3;-"),
-            "player 1, hand: expected a card of the deck, found \"T1M2T3\"");
+            "player 1, hand: expected a card from the deck, found \"T1M2T3\"");
   const auto move = [&](const std::string& text) {
     return refusal([&] { game.read_move(game.start(), text); });
   };

@@ -492,9 +492,8 @@ TEST(Expected, RefusesWhatHasNoFuture) {
   };
   EXPECT_EQ(of({1, false, deal(random, 2, 4)}), "unseen cards: expected 3 or more, found \"2\"");
   EXPECT_EQ(of({3, false, deal(random, 9, 4)}),
-            "cards of this turn and the turns to come: expected at most 4, because an area holds "
-            "8, found "
-            "\"6\"");
+            "cards for this turn and the turns to come: expected at most 4, because an area holds "
+            "8, found \"6\"");
   EXPECT_EQ(of({-1, true, {}}), "turns to come: expected 0 or more, found \"-1\"");
   problem.bonuses[0] = {Goal::least, 1};
   problem.ghost.resize(cards::elements);
@@ -503,7 +502,7 @@ TEST(Expected, RefusesWhatHasNoFuture) {
             "the opponent, whose cards are not known yet, found \"least\"");
   problem.bonuses = {};
   problem.coming = deal(random, 3, 4);
-  EXPECT_EQ(of({0, true, {}}), "cards of this turn: expected at most 2, found \"3\"");
+  EXPECT_EQ(of({0, true, {}}), "cards for this turn: expected at most 2, found \"3\"");
   EXPECT_EQ(refusal([&] { which_to_keep(problem, {}, {}, {}); }),
             "cards for this turn besides the hand: expected none, found \"3\"");
   problem.coming.clear();

@@ -530,8 +530,7 @@ inline constexpr Question questions[] = {
      {"yes: it uses two squares and ends up finished, with its old facing"},
      1,
      "each of the two turns is allowed, although together they amount to a pass. Under BK-A02=1 "
-     "and "
-     "BK-A02=3 there is only one turn, to another facing, so the question does not arise"},
+     "and BK-A02=3 there is only one turn, to a different facing, so the question does not arise"},
     {"BK-A46",
      "Do woods that contain another friendly tank block counting?",
      Nature::gap,
@@ -652,7 +651,8 @@ inline constexpr Question questions[] = {
      "BK-C32 BK-C49",
      {"one die", "the total"},
      1,
-     "a tank fires at an obstacle as at a tank, and each die is compared with armor separately"},
+     "a tank fires at an obstacle just as it would at a tank, and each die is compared with armor "
+     "separately"},
     {"BK-A60",
      "Does flank armor count in a ram?",
      Nature::ambiguity,

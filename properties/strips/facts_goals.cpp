@@ -153,7 +153,7 @@ Examination compared_as_written(Goal goal, Frame frame, int size, const Score_ra
                   std::to_string(own[2]) + ": " + std::to_string(score) + " points",
               {}};
   }
-  return {found == record, counted(cases, "numbers of three players"), write_range(found), {}};
+  return {found == record, counted(cases, "counts for three players"), write_range(found), {}};
 }
 
 }  // namespace

@@ -39,7 +39,7 @@ void require_file_of(const G& game, const std::string& where, const std::string&
   if (model != model_of(game))
     throw Bad_input(where +
                     ": expected a file with the same fields, clauses and questions, found one from "
-                    "another version of " +
+                    "a different version of " +
                     name + ": build it again");
 }
 

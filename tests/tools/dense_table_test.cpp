@@ -90,7 +90,7 @@ TEST_F(Dense_table, OfSomethingElseIsRefused) {
   };
   EXPECT_THAT(says([](Loose_table& t) { t.game = "nim"; }), HasSubstr("tablebase: game"));
   EXPECT_THAT(says([](Loose_table& t) { t.ruleset = "default"; }), HasSubstr("tablebase: ruleset"));
-  EXPECT_THAT(says([](Loose_table& t) { t.model ^= 1; }), HasSubstr("another version"));
+  EXPECT_THAT(says([](Loose_table& t) { t.model ^= 1; }), HasSubstr("a different version"));
   EXPECT_THAT(says([](Loose_table& t) { t.position = "-/-/-/-/-/-:-:a"; }),
               HasSubstr("tablebase: position"));
   EXPECT_THAT(says([](Loose_table& t) { t.maximizer = 1; }), HasSubstr("tablebase: maximizer"));

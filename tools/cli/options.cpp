@@ -61,9 +61,9 @@ bool set_usual_time(Engine_options& options, double seconds, std::string_view do
                     Output& output) {
   const bool is_usual = options.seconds == 0;
   if (is_usual) options.seconds = seconds;
-  output.begin_work(
-      is_usual ? fmt::format("{}; at most {:g} s, --time sets another limit", doing, usual_seconds)
-               : fmt::format("{}; at most {:g} s", doing, options.seconds));
+  output.begin_work(is_usual ? fmt::format("{}; at most {:g} s, --time sets a different limit",
+                                           doing, usual_seconds)
+                             : fmt::format("{}; at most {:g} s", doing, options.seconds));
   return is_usual;
 }
 

@@ -72,7 +72,7 @@ Command verify_command() {
           "dense tablebase, --sample checks random positions instead, which proves nothing.",
           "0 the value is proved\n"
           "1 the tablebase is wrong\n"
-          "2 bad input, or a file that is damaged or of another version\n"
+          "2 bad input, or a file that is damaged or from a different version\n"
           "3 a limit was reached, or only a sample was checked",
           "arbiter verify proof.bin\n"
           "arbiter verify proof.bin --json",

@@ -120,7 +120,7 @@ Exit weigh(const Weigh_options& options, Output& output) {
   json["scores"] = Report_json();
   if (has_scores(options.game) && options.positions.empty() && !was_interrupted()) {
     output.text(fmt::format("{} (SAMPLED: {} deals, {} cards placed and {} to come)\n",
-                            output.paint().strong("the best score of known cards"),
+                            output.paint().strong("the best score for known cards"),
                             options.deals.deals, options.deals.laid, options.deals.cards));
     json["scores"] = Report_json::array();
     weigh_scores(game->ruleset(), options.questions, options.deals, limits,
@@ -148,8 +148,8 @@ Command weigh_command() {
       "--ruleset it uses only that ruleset; with --position, that position instead of the start.\n"
       "--partings also solves the position before two readings diverge. --pairs adds the effect\n"
       "of two readings together, beyond the sum of their separate effects. For games whose cards\n"
-      "are strips it also compares the best score of known cards, in a sample of deals, each with\n"
-      "a proof. Limits apply to each solution.",
+      "are strips it also compares the best score for known cards, in a sample of deals, each\n"
+      "with a proof. Limits apply to each solution.",
       "0 everything was decided\n"
       "3 a limit left something undecided, or nothing has a value",
       "arbiter weigh picadice PD-A03 PD-A11 --ruleset colours=1 --pairs\n"
@@ -179,7 +179,7 @@ Command weigh_command() {
             .defaulted();
         add_options(arguments, options.engine,
                     "Time limit for each solution in seconds\n"
-                    "(default: 20, unless another limit is given)");
+                    "(default: 20, unless a different limit is given)");
       })};
 }
 

@@ -116,7 +116,7 @@ void weigh_readings(Study& study) {
   puzzle::Sampling_options deals = some_deals;
   if (study.options.brief) deals.deals = deals_brief;
   for (const std::string& question : study.ids) {
-    study.options.announce(study.name + ": best scores of known cards, " + question);
+    study.options.announce(study.name + ": best scores for known cards, " + question);
     const auto known = study.answer<std::vector<Score_effect>>(
         fmt::format("best scores under {}, {} deals", question, deals.deals), [&] {
           std::vector<Score_effect> out;

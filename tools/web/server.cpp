@@ -94,7 +94,7 @@ Response page_of(const Site& site) {
 
 Response answer_of(const Site& site, const Request& request, const std::function<bool()>& is_left) {
   if (!site.is_ours(text_of(request[http::field::host])))
-    return refusal(http::status::forbidden, "the Host header names another machine");
+    return refusal(http::status::forbidden, "the Host header names a different machine");
   const auto target = text_of(request.target());
   const auto path = target.substr(0, target.find('?'));
   if (!path.starts_with("/api/")) {
@@ -104,7 +104,7 @@ Response answer_of(const Site& site, const Request& request, const std::function
     return page_of(site);
   }
   if (is_from_elsewhere(site, request))
-    return refusal(http::status::forbidden, "the request comes from another site");
+    return refusal(http::status::forbidden, "the request comes from a different site");
   if (request.method() != http::verb::post)
     return refusal(http::status::method_not_allowed, "requests to /api/ must use POST");
   if (!text_of(request[http::field::content_type]).starts_with("application/json"))

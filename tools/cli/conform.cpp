@@ -167,7 +167,7 @@ Command conform_command() {
             "the same report");
         arguments
             .add("--memory", &options.memory,
-                 "Address space limit for each process of the implementation;\n0: no limit")
+                 "Address space limit for each process of the\nimplementation; 0: no limit")
             .defaulted();
         arguments.add("--seed", &options.seed, "Random seed").defaulted();
         arguments

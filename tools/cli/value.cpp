@@ -115,7 +115,7 @@ Exit solve(const Value_options& given, Output& output) {
   output.remark(engine_text(s.engine) + work_text(s));
   if (s.exact && s.exact->systems > 0)
     output.remark(
-        fmt::format("exact: {} systems of linear equations, the largest with {} unknowns; "
+        fmt::format("exact: linear systems solved: {}, the largest with {} unknowns; "
                     "{:.2f} s\n",
                     s.exact->systems, s.exact->unknowns, s.exact->seconds));
   output.object(solved_json(*game, position, s));

@@ -30,7 +30,7 @@ std::string_view name_of(Way way) {
                                         "proved by checking every case",
                                         "shown by a game",
                                         "a state was found, but it may be unreachable",
-                                        "true of all games up to a length",
+                                        "true of all games up to a certain length",
                                         "true of random games",
                                         "no answer"};
   return names[static_cast<int>(way)];

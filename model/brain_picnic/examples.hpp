@@ -26,7 +26,7 @@ inline constexpr Example examples[] = {
      "P1: place T2T1I1 at 1,2 down",
      "at 2p:-:T1D4T1.M3D2T3.T2T1I1@1a,3a1b,1c/2a,3b2b,2c/-,3c,-+M3I4T4;"
      "D2I2I3.M1I3D4@1a,1b,1c/2a,2b,2c+T4D4I4.I4I3M2",
-     "the cards, and that the new one goes under every card it overlaps"},
+     "the cards, and the fact that the new one goes under every card it overlaps"},
     {"BP-E03", "Two ice creams in corners score a point each, so six points beat seven.",
      "BP-C12 BP-C19 BP-C21", "goals=2:4:0:0",
      ARBITER_BP_CORNERS

@@ -160,7 +160,7 @@ inline constexpr Parameter parameters[] = {
     {"players", "number of players; 1 is the solo mode", 2, 1, strips::most_players},
     {"rounds", "turns; a solo game has twice as many, with one card in each", 4, 1,
      strips::most_rounds},
-    {"size", "maximum number of rows and of columns in a picnic", 4, 3, strips::side},
+    {"size", "maximum number of rows and columns in a picnic", 4, 3, strips::side},
     {"cards",
      "number of cards used, counted from the top of the deck",
      72,

@@ -96,7 +96,7 @@ inline constexpr Example examples[] = {
     {"PD-E20", "With nothing to raid in the nest, player 1 must roll.", "PD-C08 PD-C15 PD-C18", "",
      ARBITER_PD_LAST, "",
      "forbids raid red 1; forbids raid yellow 1; forbids raid green 1; offers roll",
-     "the contents of the nest apart from three yellow"},
+     "the contents of the nest apart from three yellow counters"},
     {"PD-E21", "A looted yellow counter cannot fill the last circle.", "PD-C09 PD-C17 PD-C23", "",
      ARBITER_PD_LAST, "roll; dice rbp", "forbids loot P2 yellow 1 to 1"},
     {"PD-E22",

@@ -292,7 +292,7 @@ inline constexpr Question questions[] = {
      "PD-C14 PD-C23",
      {"no: a raid may win"},
      1,
-     "a raid loots from the nest, and rule 2D is about counters of another player"},
+     "a raid loots from the nest, and rule 2D is about another player's counters"},
     {"PD-A25",
      "May a player's last play use more counters than there are vacant circles?",
      Nature::gap,

@@ -190,7 +190,7 @@ Verdict Picnic::place(State& state, int player, const Move& move) const {
   const int apart = not_under(state, player);
   if (apart >= 0 && !(placement.over >> apart & 1) &&
       meets(placement.strip, own.area.strip(apart).grid()))
-    return illegal(cited_->braid, "the card would go under the other card of this turn");
+    return illegal(cited_->braid, "the card would go under the other card from this turn");
   const Cards overlapped = own.area.overlapped(placement.strip);
   const bool under = (overlapped & ~placement.over) != 0;
   const int cards = own.area.cards();

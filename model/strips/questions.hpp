@@ -34,7 +34,7 @@ inline constexpr std::array<Question, common_questions> questions_of_both{{
      Likelihood::medium,
      {},
      {"in a full-size frame around it, which its owner chooses once for all goals",
-      "in a frame that is fixed with the first card and also limits play",
+      "in a frame that is fixed by the first card and also limits play",
       "in the rows and columns that the area covers"},
      1,
      "it fits a size limit that nothing on the table marks while the area grows"},

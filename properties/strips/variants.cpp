@@ -46,7 +46,7 @@ std::vector<Variant> variants_of_both() {
       {"PX-A14", "players=1,rounds=1,cards=4,size=3,bonus=1", "two elements drawn", "bonus=1"},
       {"PX-A15", "players=1,rounds=1,cards=4,size=3,bonus=1", "two goals drawn", "bonus=1"},
       {"PX-A21", "players=1,rounds=1,cards=6,size=3,goals=1:1:0:0",
-       "the goal of having the fewest, for a lone player"},
+       "the goal for having the fewest, for a lone player"},
   };
 }
 

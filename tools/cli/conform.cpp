@@ -158,7 +158,7 @@ Command conform_command() {
         arguments.add("--time", &options.seconds, "Approximate total time in seconds")
             .within(0.1, 1e6)
             .defaulted();
-        arguments.add("--timeout", &options.timeout, "Time limit for one answer in seconds")
+        arguments.add("--timeout", &options.timeout, "Time limit in seconds for one answer")
             .within(0.01, 3600)
             .defaulted();
         arguments.add(

@@ -160,7 +160,7 @@ Command diff_command() {
       "so the game it finds is a shortest one. It then compares two rulesets that differ in one\n"
       "reading as `arbiter questions` does, and finally plays random games. It compares positions\n"
       "as far as both rulesets describe them.",
-      "0 the rulesets never diverge, with proof\n"
+      "0 the rulesets are proved never to diverge\n"
       "1 they diverge\n"
       "3 no game was found within the limits",
       "arbiter diff tic_tac_toe default TT-A01=2\n"

@@ -59,7 +59,7 @@ Command explore_command() {
             .range(0, 65535)
             .defaulted();
         arguments
-            .add("--time", &options.seconds, "Time limit for the value of a position in seconds")
+            .add("--time", &options.seconds, "Time limit in seconds for the value of a position")
             .within(0.1, 60)
             .defaulted();
       })};

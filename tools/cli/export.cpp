@@ -30,7 +30,7 @@ unsigned players(const Walk_result& walked, const Explicit_model::Shape& shape) 
 /// A warning for the reader of a file.
 std::string note(const Format& format, const Explicit_model::Shape& shape) {
   if (format.name == "drn" && shape.type == Explicit_model::Type::game)
-    return "Storm cannot read games of several players from this format; use prism for PRISM-games";
+    return "Storm cannot read multi-player games from this format; use prism for PRISM-games";
   return "";
 }
 

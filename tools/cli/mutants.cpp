@@ -44,7 +44,7 @@ Exit mutants(const Options& options, Output& output) {
   arguments.push_back(nullptr);
   std::cout.flush();
   execvp(arguments[0], arguments.data());
-  throw Bad_input(std::string("mutants: python3 cannot be run (") + std::strerror(errno) + ")");
+  throw Bad_input(std::string("mutants: cannot run python3 (") + std::strerror(errno) + ")");
 }
 
 }  // namespace
@@ -75,9 +75,8 @@ Command mutants_command() {
                    .range(1, 1024);
                arguments.add("--source", &options.source,
                              "Source folder (default: the one this build came from)");
-               arguments.add(
-                   "--build", &options.build,
-                   "Build folder whose compiler is used (default: the one\nof this program)");
+               arguments.add("--build", &options.build,
+                             "Build folder whose compiler to use (default: this\nprogram's)");
                arguments.add("--json", &options.json, "Print one JSON object instead of text");
              }),
       false};

@@ -52,7 +52,7 @@ struct Engine_options {
 };
 void add_options(
     Arguments& arguments, Engine_options& options,
-    std::string_view time_says = "Time limit for each exploration in seconds (default: none)");
+    std::string_view time_says = "Time limit in seconds for each exploration (default: none)");
 
 /// The default time limit, in seconds, of interactive commands.
 inline constexpr double usual_seconds = 5;

@@ -113,7 +113,7 @@ Command puzzle_effect_part() {
             .defaulted();
         arguments
             .add("--time-a-deal", &sampling.seconds_a_deal,
-                 "Time limit for a deal under one ruleset in seconds\n(default: none)")
+                 "Time limit in seconds for a deal under one ruleset\n(default: none)")
             .within(0.001, 1e9);
         add_time(arguments, options.seconds);
       })};

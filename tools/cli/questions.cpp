@@ -127,7 +127,7 @@ Command questions_command() {
         arguments.add("--fewest", &options.fewest, "Show divergences with the fewest pieces");
         arguments.add("--long", &options.thorough, "Examine more games, pairs and states");
         add_options(arguments, options.engine,
-                    "Time limit for each exploration in seconds (default:\n5 in all)");
+                    "Time limit in seconds for each exploration (default:\n5 in all)");
       })};
 }
 

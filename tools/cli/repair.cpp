@@ -138,8 +138,8 @@ Command repair_command() {
       "readings from diverging, without breaking a property that holds now. Without --ruleset,\n"
       "it uses the smallest variant that shows the fault. A question's own readings are listed\n"
       "separately: printing any of them settles it as well.",
-      "0 the smallest repairs were found, with proof\n"
-      "1 no combination is a repair, with proof\n"
+      "0 the smallest repairs were found and proved\n"
+      "1 it was proved that no combination is a repair\n"
       "3 undecided",
       "arbiter repair picadice PD-A11 --ruleset colours=1 --most-changes 1\n"
       "arbiter repair picadice last-counter-rule --ruleset colours=1,PD-C23=off --json",

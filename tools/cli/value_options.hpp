@@ -19,7 +19,7 @@ struct Value_options : Game_options {
 
 void add_options(
     Arguments& arguments, Value_options& options,
-    std::string_view time_says = "Time limit for each exploration in seconds (default: none)");
+    std::string_view time_says = "Time limit in seconds for each exploration (default: none)");
 
 /// Throws Bad_input for options that the game does not support.
 Solved_position solved(const Value_options& options, const Game_facade& game,

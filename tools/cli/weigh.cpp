@@ -34,7 +34,7 @@ std::vector<Place> with_divergences(const Weigh_options& options, const std::vec
   for (const Place& place : places) {
     out.push_back(place);
     if (was_interrupted()) continue;
-    output.status("looking for where readings diverge in " + place.ruleset);
+    output.status("looking for where the readings diverge in " + place.ruleset);
     for (const Finding& f :
          make_questions(options.game, place.ruleset)->compare(place.questions, limits))
       if (const auto before = place_before(f))
@@ -178,7 +178,7 @@ Command weigh_command() {
             .range(0, 2)
             .defaulted();
         add_options(arguments, options.engine,
-                    "Time limit for each solution in seconds\n"
+                    "Time limit in seconds for each solution\n"
                     "(default: 20, unless a different limit is given)");
       })};
 }

@@ -94,7 +94,7 @@ Certificate read_certificate(std::string_view text) {
     out.answer.count = static_cast<std::uint64_t>(number("count", 1, INT_MAX));
   const Json& optima = member(json, where, "optima");
   if (!optima.is_array() || optima.empty())
-    throw Bad_input("certificate, optima", "a list of one picture or more", json_text(optima));
+    throw Bad_input("certificate, optima", "a list of one or more pictures", json_text(optima));
   for (std::size_t n = 0; n < optima.size(); ++n) {
     const std::string at = "certificate, optimum " + std::to_string(n + 1);
     Optimum each;

@@ -64,7 +64,7 @@ std::optional<std::string> fault_of(const Problem& problem, const Way& way, cons
     const int last = area.cards() - 1;
     if (n % a_turn != 0 && !problem.under_same_turn &&
         (area.overlapped(placement.strip) & ~placement.over) >> last & 1)
-      return fault("the card would go under the other card of this turn");
+      return fault("the card would go under the other card from this turn");
     const Obstacle obstacle = area.place(placement, problem.rules);
     if (obstacle != Obstacle::none) return fault(words(obstacle));
     cards.push_back(problem.coming[card]);

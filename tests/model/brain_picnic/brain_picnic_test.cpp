@@ -147,7 +147,7 @@ TEST(Placement, MayGoUnderTheOtherCardOfTheTurn) {  // BP-C10, BP-C11, PX-A08
   const char* under = "place D1D2D3 at 1,2 down";
   EXPECT_EQ(judged(game_of(""), crossed, 1, under), "legal BP-C11");
   EXPECT_EQ(judged(game_of("PX-A08=2"), crossed, 1, under),
-            "illegal BP-C11: the card would go under the other card of this turn");
+            "illegal BP-C11: the card would go under the other card from this turn");
   EXPECT_EQ(judged(game_of("PX-A08=2"), crossed, 1, "place D1D2D3 at 1,2 down over 1"),
             "legal BP-C10");
   EXPECT_EQ(judged(game_of("PX-A08=2"), two_rows, 1, under), "legal BP-C11");  // earlier ones

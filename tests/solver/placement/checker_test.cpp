@@ -157,7 +157,7 @@ TEST_F(Placement_fault_test, NamesTheSecondCardOfATurnUnderTheFirst) {
   problem.area = {}, problem.placed = {};
   problem.under_same_turn = false;
   way.steps = {{0, {}}, {1, {}}, {2, {}}};
-  EXPECT_EQ(fault(), "step 2: the card would go under the other card of this turn");
+  EXPECT_EQ(fault(), "step 2: the card would go under the other card from this turn");
   way.steps[1].placement.over = 1;
   EXPECT_EQ(fault(), "the steps lead to a different area");
 }

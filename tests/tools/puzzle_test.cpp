@@ -210,7 +210,7 @@ TEST(Certificate, RefusesWhatIsDamaged) {
   EXPECT_NE(refused([](auto& json) { json.erase("best"); }).find("best"), std::string::npos);
   EXPECT_NE(refused([](auto& json) {
               json["optima"] = Report_json::array();
-            }).find("one picture or more"),
+            }).find("one or more pictures"),
             std::string::npos);
   EXPECT_NE(refused([](auto& json) {
               json["optima"][0]["moves"].erase(0);

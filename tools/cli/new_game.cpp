@@ -24,7 +24,7 @@ Exit new_game(const New_game_options& options, Output& output) {
     json["files"].push_back(file.string());
   }
   const std::string word = shell_word(folder), build = shell_word(folder + "/build");
-  output.remark("\nBuild the program and run the tests of the game:\n  cmake -S " + word + " -B " +
+  output.remark("\nBuild the program and run the game's tests:\n  cmake -S " + word + " -B " +
                 build + " && cmake --build " + build + " && ctest --test-dir " + build + "\n");
   output.object(json);
   return Exit::holds;

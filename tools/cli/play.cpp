@@ -68,8 +68,7 @@ Command play_command() {
             .range(0, 10'000'000)
             .defaulted();
         arguments
-            .add("--script", &options.script,
-                 "Read moves from this file, or from standard input with -")
+            .add("--script", &options.script, "Read moves from this file, or - for standard input")
             .excludes("--seed")
             .excludes("--plies");
         arguments

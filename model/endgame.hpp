@@ -80,8 +80,7 @@ struct Turns {
   bool exists = false;   // false: the pieces cannot stand on these squares
   bool is_over = false;  // the game is over when this turn begins
   Target::End end = Target::won;
-  /// A side may always make its finished pieces ready instead; true: even if it has no finished
-  /// pieces.
+  /// A side may always make its finished pieces ready instead; if true, even when it has none.
   bool flips_none = false;
   std::vector<Move> moves;
   std::vector<Play> plays;
@@ -113,7 +112,7 @@ class Positions {
   virtual ~Positions() = default;
   virtual std::uint32_t layers() const = 0;
   virtual std::uint32_t blocks(std::uint32_t layer) const = 0;  // below 2^29
-  /// The number of numbers per position: more than one if interchangeable pieces may swap places.
+  /// How many numbers each position has: more than one if interchangeable pieces may swap places.
   virtual std::uint32_t numbers_of_each(std::uint32_t layer) const = 0;
   /// The number of pieces of a side, at least 1.
   virtual int pieces(std::uint32_t layer, int side) const = 0;

@@ -20,7 +20,7 @@
 //
 // Engines store only states at a turn boundary, where at_turn_boundary(state) is true: states
 // between turns, or every decision in games whose turns have no small bound. A turn passes through
-// mid-turn states (dice on the table, half a choice) in few steps. start() is at a turn boundary.
+// mid-turn states (dice on the table, half a choice) in a few steps. start() is at a turn boundary.
 //
 //        boundary --decision--> mid-turn --chance--> mid-turn --decision--> boundary
 //

@@ -104,9 +104,9 @@ class Packing : public Packing_size {
   State only_fields(const State& state) const {
     return tree_ ? from_words(words_of(state)) : unpack(pack(state));
   }
-  /// The code of a state in another tree, and the state of a code in it; as above if codes are not
-  /// interned. unpack_from throws std::out_of_range for a number that has no parts in that tree,
-  /// and for values that fields cannot have.
+  /// The code of a state in another tree, and the state for a code from it; the same as above if
+  /// codes are not interned. unpack_from throws std::out_of_range for a number that has no parts in
+  /// that tree, and for values that fields cannot have.
   Code pack_in(Word_tree& tree, const State& state) const {
     if (!tree_) return pack(state);
     const Words all = words_of(state);
@@ -181,8 +181,8 @@ class Packing : public Packing_size {
   std::shared_ptr<Word_tree> tree_;
 };
 
-/// Calls f with the smallest type of code that has room for the codes of a game, or with a wide one
-/// if the game offers no other.
+/// Calls f with the smallest type of code that has room for a game's codes, or with a wide one if
+/// the game offers no other.
 template <Game G, class F>
 auto with_code(const G& game, F&& f) {
   if constexpr (requires { G::has_wide_codes_only; }) {

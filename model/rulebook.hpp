@@ -80,8 +80,7 @@ struct Example {
   ///   offers MOVE | forbids MOVE                after it, to the next player; or "P2: MOVE"
   ///   odds 1/3 OUTCOME                          after it, by chance
   std::string_view shows;
-  /// Details that the text leaves open, so that we chose them: "where the tanks stand"; usually
-  /// empty.
+  /// Details that the text leaves open and that we chose: "where the tanks stand"; usually empty.
   std::string_view rebuilt = {};
 };
 

@@ -69,7 +69,7 @@ class Word_tree {
   std::uint64_t index_bytes() const { return index_bytes_.load(std::memory_order_relaxed); }
   std::uint64_t bytes() const { return part_bytes() + index_bytes(); }
 
-  /// All parts. If passed in this order to insert() of an empty tree, they get the same numbers. No
+  /// All parts. If passed to an empty tree's insert() in this order, they get the same numbers. No
   /// thread may add parts meanwhile.
   std::vector<std::uint64_t> parts() const;
   std::uint32_t insert(std::uint64_t part);

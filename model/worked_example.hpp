@@ -4,7 +4,7 @@
 //   shows   offers loot P2 blue 3 nest; forbids loot P2 blue 3 to 1
 //
 // The interface to the game consists only of texts. tools/study/showing.hpp plays examples under
-// any reading, and tests/mutants/suite.hpp plays them with a mistake in the rules.
+// any reading, and tests/mutants/suite.hpp plays them with faults injected into the rules.
 #pragma once
 #include <optional>
 #include <string>
@@ -32,7 +32,7 @@ struct Example_outcome {
   std::vector<const Clause*> cited{};  // by each verdict, in the order of play
 };
 
-/// The functions of a game that examples need. All functions but `actor` and `result` throw
+/// The functions that examples need from a game. All functions but `actor` and `result` throw
 /// Bad_input for a text that cannot be read.
 class Example_game {
  public:

@@ -1,5 +1,5 @@
 // A claim about a game and an engine's answer to it. "Proved" is literal: the engine checked every
-// case, or a solver refuted the opposite. Weaker answers are bounded, sampled or unknown.
+// case, or a solver refuted the negation. Weaker answers are bounded, sampled or unknown.
 #pragma once
 #include <string>
 #include <string_view>

@@ -1,5 +1,5 @@
-// The ranks of a board as text: numbers of empty squares, obstacles, and tanks. A tank is written
-// as its type and its facing, followed by ~ if it is finished and t if it is in woods.
+// The ranks of a board as text: counts of empty squares, obstacles, and tanks. A tank is written as
+// its type and its facing, followed by ~ if it is finished and t if it is in woods.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -84,8 +84,8 @@ class Checker {
                            placed),
                write_stage(state_));
     }
-    // Each terrain is on two of the three kinds of pieces, so it suffices to check each terrain
-    // alone (Hall's theorem).
+    // Each terrain appears on two of the three kinds of pieces, so it suffices to check each
+    // terrain alone (Hall's theorem).
     for (std::size_t kind = 0; kind < kinds_of_pieces; ++kind)
       for (const Terrain terrain : sides_of_piece[kind]) can_show[terrain] += used[kind];
     for (std::size_t t = 0; t < terrains; ++t)

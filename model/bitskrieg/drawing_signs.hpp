@@ -15,9 +15,9 @@ inline constexpr std::string_view side_tints[] = {"#cce3f2", "#fbe7bd"};  // beh
 
 /// The body of a tank that faces north.
 svg::Element body_sign(int side, bool finished);
-/// A letter, a tank's type or a side, in the shape of a side; about 20 wide.
+/// A letter that names a tank's type or a side, inside the side's shape; about 20 wide.
 svg::Element badge(int side, std::string_view says, bool full);
-/// A pole with a pennant or a swallowtail, about 26 wide; `number` adds the number of its side.
+/// A pole with a pennant or a swallowtail, about 26 wide; `number` adds its side's number.
 svg::Element flag_sign(int side, bool number);
 /// The frame of a square with a tank on a flag of this side.
 svg::Element captured_sign(int side);

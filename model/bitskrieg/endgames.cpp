@@ -50,7 +50,7 @@ Endgames::Material Endgames::material_of(const State& state) {
   return {{on_board(state, 0), on_board(state, 1)}, state.destroyed, state.rebuilds, state.terrain};
 }
 
-/// Every set of material to which one turn can lead while both sides have tanks.
+/// Every combination of material that one turn can lead to while both sides have tanks.
 std::vector<Endgames::Material> Endgames::after(const Material& material) const {
   const Setup& setup = game_.setup();
   std::vector<Material> out;

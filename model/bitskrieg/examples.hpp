@@ -1,4 +1,4 @@
-// The worked examples of Bitskrieg's rulebook and its picture captions, in the book's order.
+// The worked examples from Bitskrieg's rulebook and its picture captions, in the book's order.
 //
 // The pictures are lost. Each board is the simplest that agrees with the texts, with only the tanks
 // and obstacles that they name and no flags; where another choice affects the outcome, `rebuilt`

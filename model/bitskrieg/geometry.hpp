@@ -33,8 +33,8 @@ Reach_of<P> reach(int square, Facing facing, int speed, const P& open, const Set
   Reach_of<P> out{};
   const P here{bit(square)};
   out[0][facing] = here;
-  // The facings reachable by turning on the spot. BK-A02: any facing; a quarter at a time; a single
-  // quarter.
+  // The facings reachable by turning on the spot. BK-A02: any facing; a quarter turn at a time; a
+  // single quarter turn.
   const int how = setup.reading("BK-A02");
   unsigned turns = 1U << facing;
   for (int n = 1; n <= speed; ++n) {
@@ -100,7 +100,7 @@ class Range_count {
         straight_(straight),
         facing_(facing) {}
 
-  /// The squares at which a count of one more square can end, including blocked squares.
+  /// The squares where a count one square longer can end, including blocked squares.
   P next() {
     P counted = (straight_ ? step(from_, facing_) : one_more(from_, bars_, both_bar_)) & ahead_;
     from_ = counted & ~blocked_;
@@ -119,7 +119,7 @@ class Range_count {
 /// difference whether `blocked` contains the target.
 int count_range(int square, Facing facing, bool straight, Plane blocked, int target,
                 const Setup& setup, Plane corners = 0);
-/// All squares within a count of at most `most`.
+/// All squares that a count of up to `most` can reach.
 Plane countable(int square, Facing facing, bool straight, Plane blocked, int most,
                 const Setup& setup, Plane corners = 0);
 

@@ -1,5 +1,5 @@
-// Reports the clauses that affect a step without a verdict. Finding these clauses costs more than
-// the step itself, so each function does nothing unless a rule trace is active
+// Reports the clauses that affect a step without deciding its verdict. Finding these clauses costs
+// more than the step itself, so each function does nothing unless a rule trace is active
 // (model/rule_trace.hpp).
 #pragma once
 #include "model/bitskrieg/geometry.hpp"

@@ -31,7 +31,7 @@ void read_pool(State& state, int side, std::string_view text, const Setup& setup
   if (parts.size() == 2) state.waiting[side] = read_count(parts[1], side, where);
 }
 
-/// The two sides' parts of a text that '/' separates.
+/// The two parts of a text, one for each side, separated by '/'.
 std::vector<std::string_view> both_sides(std::string_view where, std::string_view text) {
   auto sides = split(text, '/');
   if (sides.size() != 2) throw Bad_input(where, "both sides separated by /", text);

@@ -21,7 +21,7 @@ inline constexpr std::string_view outcome_names[] = {"miss", "deflected", "stunn
 inline constexpr std::string_view shot_names[] = {"",      "fire",       "bound",
                                                   "blast", "boundblast", "ram"};
 
-/// The index of the one letter in `text`; -1 if it is none of `letters`.
+/// The index of the single letter in `text`; -1 if it is none of `letters`.
 int letter_of(std::string_view letters, std::string_view text);
 
 /// The side, 0 or 1, of the tank on a square.
@@ -45,8 +45,8 @@ std::string write_home(Home home, const Setup& setup);
 /// `edge`: read a chosen edge, not an axis; on a board with six files "f" can be either.
 Home read_home(std::string_view text, std::string_view where, bool edge, const Setup& setup);
 
-/// The ranks from the highest down, "8/3#2#1/.../4Ln~3"; read_board adds to a state without tanks
-/// and obstacles.
+/// The ranks from the highest down, "8/3#2#1/.../4Ln~3"; read_board adds them to a state without
+/// tanks and obstacles.
 std::string write_board(const State& state, const Setup& setup);
 void read_board(State& state, std::string_view text, const Setup& setup);
 

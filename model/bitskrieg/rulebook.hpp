@@ -723,7 +723,7 @@ inline constexpr Parameter parameters[] = {
      standard_faces},
 };
 
-/// For each term of the rulebook: the clause that defines it, if any, and the clauses that use it.
+/// For each term in the rulebook: the clause that defines it, if any, and the clauses that use it.
 inline constexpr Term terms[] = {
     {"capture a flag", "BK-C22", "BK-C01 BK-C04 BK-C15 BK-C22 BK-C38"},
     {"destroyed", "BK-C32", "BK-C01 BK-C04 BK-C15 BK-C32 BK-C37"},

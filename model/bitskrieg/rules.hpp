@@ -68,7 +68,7 @@ Plane obstacles_to_fire_at(const State& state, const Setup& setup);
 /// The range to `at` from a tank of the side on `from`; 0 if there is none. Ignores the shot.
 int range_to(const State& state, int side, int from, Type type, Facing facing, int at, Shot shot,
              const Setup& setup);
-/// Whether there is a target of this shot within range on `at`.
+/// Whether there is a target for this shot on `at`, within range.
 Verdict is_target(const State& state, int side, int from, Type type, Facing facing, int at,
                   Shot shot, const Setup& setup);
 Verdict fire(State& state, int from, int at, Shot shot, const Setup& setup);  // BK-C25

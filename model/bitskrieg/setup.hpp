@@ -1,4 +1,4 @@
-// The reading of each question, sizes, ratings and options of one game of Bitskrieg.
+// The reading of each question, and the sizes, ratings and options, for one game of Bitskrieg.
 #pragma once
 #include <array>
 

@@ -11,7 +11,7 @@ constexpr int other(int side) { return 1 - side; }
 /// turn begins (BK-C38), or play continues (BK-C40).
 void end_turn(State& state, const Setup& setup);
 /// BK-C15: whether the side to move has a ready tank there. `finished`: the clause that keeps a
-/// finished tank from acting, BK-C24 for actions that begin with a move, BK-C08 for shots.
+/// finished tank from acting: BK-C24 for actions that begin with a move, BK-C08 for shots.
 Verdict ready(const State& state, int square, Says::Cite finished = "BK-C24");
 /// Moves the tank to a square and a facing; it stays ready.
 void shift(State& state, int from, int to, Facing facing);

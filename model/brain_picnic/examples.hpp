@@ -1,4 +1,4 @@
-// The worked examples of Brain Picnic's rulebook, in its order.
+// The worked examples from Brain Picnic's rulebook, in the book's order.
 //
 // The pictures and the list of cards are lost. All cards come from the generated deck (PX-A01),
 // from which these areas can be made. Each full area fills its frame (PX-A03) and is a pile in

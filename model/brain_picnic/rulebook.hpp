@@ -175,7 +175,7 @@ inline constexpr Parameter parameters[] = {
     {"difficulty", "goals drawn: 0 any, 1 two orange, 2 one of each, 3 two red", 0, 0, 3},
 };
 
-/// For each term of the rulebook: the clause that defines it, if any, and the clauses that use it.
+/// For each term in the rulebook: the clause that defines it, if any, and the clauses that use it.
 inline constexpr Term terms[] = {
     {"element", "BP-C04", "BP-C04 BP-C12 BP-C17"},
     {"group", "BP-C12", "BP-C04 BP-C12 BP-C15 BP-C22"},

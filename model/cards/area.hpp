@@ -1,8 +1,8 @@
-// The layered area of both games: strips over and under each other on at most 4x4 cells; a strip
-// may be woven, over one card and under another.
+// The layered area of both games: strips over and under each other on a grid of at most 4x4 cells;
+// a strip may be woven, over one card and under another.
 //
 //   strip    the position of a card: its upper left cell, across or down, turned or not
-//   over     for each card, the cards that it overlaps and lies upon
+//   over     for each card, the cards that it overlaps and lies on
 //
 //          2a             1: across at (1, 0), over {2}
 //        1a 1b 1c         2: down   at (0, 1), over {}      2b lies below 1b
@@ -13,8 +13,8 @@
 // Two cards along the same row or column overlap in two or three cells, and the same one is the
 // upper card in each; two cards that cross overlap in one cell. So an area is represented by an
 // order for each overlapping pair, and a set of such orders is possible if it gives a total order
-// in each cell. An order of all cards need not exist (PX-A06): three cards can each lie on the next
-// in a circle.
+// in each cell. An order of all cards need not exist (PX-A06): three cards can form a cycle, each
+// lying on the next.
 //
 // An area has no frame until it is full (PX-A02): its upper left corner is at (0, 0), and a card
 // placed in row -1 moves the others down. With a fixed frame (PX-A03=2) positions are absolute.
@@ -94,9 +94,9 @@ class Area {
  public:
   int cards() const { return cards_; }
   const Strip& strip(int card) const { return strips_[static_cast<std::size_t>(card)]; }
-  /// The cards that `card` overlaps and lies upon.
+  /// The cards that `card` overlaps and lies on top of.
   Cards under(int card) const { return over_[static_cast<std::size_t>(card)]; }
-  /// The cards that overlap `card` and lie upon it.
+  /// The cards that overlap `card` and lie on top of it.
   Cards above(int card) const;
   /// The cells with cards.
   Grid covered() const;
@@ -136,8 +136,8 @@ class Area {
 
   friend bool operator==(const Area&, const Area&) = default;
 
-  /// The fields of an area for Game::fields: the strips of its `cards` cards, of at most `most`,
-  /// and which card of each pair is on top. A is Area, const or not.
+  /// The fields of an area for Game::fields: the strips of its `cards` cards (there can be up to
+  /// `most`), and which card of each pair is on top. A is Area, const or not.
   template <class A, class F>
   static void fields(A& area, int cards, int most, int size, int player, F&& f);
 
@@ -156,7 +156,7 @@ class Area {
   bool has_circle(Cards over_new, Cards under_new) const;
   struct Padded_grid;
   /// Calls visit(over) for each set of cards that a new card may go over. The overlapped cards
-  /// contain no circle of three: cards that cross the new one meet it in one cell, and cards along
+  /// contain no cycle of three: cards that cross the new one meet it in one cell, and cards along
   /// it share its middle cell.
   template <class Visit>
   void for_orders(const Strip& strip, const Padded_grid& seen, const Area_rules& rules,

@@ -68,10 +68,10 @@ Grid centre_of(const Box& box);
 /// lines of the box; empty for other goals.
 Grid cells_of(Goal goal, Grid shows, const Box& box);
 
-/// The points, in a box, of a goal that does not compare players.
+/// What a goal scores in a box, if the goal does not compare players.
 int score(Goal goal, Grid shows, const Box& box);
-/// The points of a goal that compares players, for a player with `own` cells of the element;
-/// `least` and `most` include this player.
+/// What a goal that compares players scores for a player with `own` cells of the element; `least`
+/// and `most` include this player.
 int compared_score(Goal goal, int own, int least, int most);
 
 /// Visits every frame of `size` x `size` possible for an area in this box.

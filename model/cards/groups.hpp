@@ -1,5 +1,5 @@
-// Groups of an element on a grid of at most 4x4 cells, from a table: a grid is 16 bits, cell (row,
-// column) is bit 4 * row + column, and there are only 65,536 grids.
+// Groups of an element on a grid of at most 4x4 cells, looked up in a table: a grid is 16 bits,
+// cell (row, column) is bit 4 * row + column, and there are only 65,536 grids.
 //
 //    0  1  2  3      bits 0..3 are the first row
 //    4  5  6  7

@@ -120,8 +120,8 @@ Area Area::read(std::string_view where, std::string_view text, const Area_rules&
       reader.cell(columns[column], static_cast<int>(row), static_cast<int>(column));
   }
 
-  // Places card after card in order. Before the last card the area may be anywhere in the frame, so
-  // positions are absolute here.
+  // Places the cards one by one, in order. Before the last card the area may be anywhere in the
+  // frame, so positions are absolute here.
   Area_rules absolute = rules;
   absolute.fixed = true;
   Area area;

@@ -13,7 +13,7 @@ constexpr int most_marks = 20;
 bool is_drawn(const Group& group) {
   return !group.values[0].is_mid_turn && group.place.name != "mover";
 }
-/// Whether the field's entries are small numbers of things.
+/// Whether the field's entries are small counts of things.
 bool has_marks(const Group& group) {
   return group.place.words.empty() &&
          std::all_of(group.values.begin(), group.values.end(), [](const Value& value) {

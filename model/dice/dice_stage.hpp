@@ -1,4 +1,4 @@
-// The stage of a dice turn, by which a game describes a state to solver/dice/turn_advice.hpp.
+// The stage of a dice turn, with which a game describes a state to solver/dice/turn_advice.hpp.
 #pragma once
 #include "model/dice/multisets.hpp"
 

@@ -25,7 +25,7 @@ class Multisets {
 
   int count(int size) const { return static_cast<int>(counts_[size].size()); }
   const Counts& counts(int size, int n) const { return counts_[size][n]; }
-  /// The number of a multiset within its size.
+  /// The number of a multiset among those of its size.
   int number(const Counts& counts) const { return number_[key(counts)]; }
   /// The number of orders of its dice: `size` factorial over the factorials of the counts.
   std::uint32_t orders(int size, int n) const { return orders_[size][n]; }
@@ -36,7 +36,7 @@ class Multisets {
     const Down& down = down_[size][n];
     return {down.parts.data(), down.count};
   }
-  /// The number of the union of two multisets, at most six dice together.
+  /// The number of the union of two multisets, which together have at most six dice.
   int together(int size, int n, int other_size, int other) const {
     return number_[key(counts_[size][n]) + key(counts_[other_size][other])];
   }

@@ -73,7 +73,7 @@ Verdict Kalah::apply(State& state, int player, const Move& move) const {
 }
 
 /// KA-C05: one seed goes into each pit, KA-C06: none into the opponent's store, KA-A04: none into
-/// the house that they come from. Returns the place of the last seed.
+/// the house that they came from. Returns the place of the last seed.
 int Kalah::sow(State& state, int player, int house) const {
   Small& origin = state.houses[player][house];
   const int circle = 2 * (houses_ + 1);

@@ -1,4 +1,4 @@
-// Nim as a Game: the smallest one; every state is at a turn boundary.
+// Nim as a Game: the smallest example; every state is at a turn boundary.
 //
 //   piles[0]  |
 //   piles[1]  |||            mover: the player to move

@@ -17,7 +17,7 @@ Verdict Odds_and_evens::apply(State& state, int player, const Move& move) const 
   return verdict.is_legal() && state.choices[1 - player] != none ? show(state) : verdict;
 }
 
-/// OE-C02: each player chooses once per throw, a number that a hand can show; OE-A01: or none.
+/// OE-C02: each player chooses once per throw, a number that a hand can show; OE-A01: or zero.
 Verdict Odds_and_evens::choose_fingers(State& state, int player, int fingers) const {
   if (state.choices[player] != none)
     return Says::illegal("OE-C02", "the player has already chosen");

@@ -29,7 +29,7 @@ struct Any_turn {
       f(Field{"bag", c}, table.lanes[c].pile.bag, 0, setup.counters);
     f(Field{"bag", bird}, table.birds.bag, 0, setup.birds);
   }
-  /// Calls f(Field, value, least, most) for each choice of chance and of the player.
+  /// Calls f(Field, value, least, most) for each choice made by chance or by the player.
   template <class F>
   void inputs(F&& f) {
     for (int c = 0; c < setup.colours; ++c) f(Field{"dice", c}, dice[c], 0, setup.dice);

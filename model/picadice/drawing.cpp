@@ -113,7 +113,7 @@ class Tabletop {
     });
   }
 
-  /// The circles of the nest from y downwards, with the numbers of their counters.
+  /// The circles of the nest from y downwards, with the number of counters in each.
   void nest(double y) {
     const double x = Sheet::margin + grid_width_ + gap;
     double line = y + nest_height / 2;

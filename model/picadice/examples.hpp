@@ -1,4 +1,4 @@
-// The worked examples of Picadice's rulebook, in its order.
+// The worked examples from Picadice's rulebook, in the book's order.
 //
 // The pictures are lost. The grids are the simplest that agree with the texts; where another choice
 // affects the outcome, `rebuilt` describes our choice. The texts do not name columns, so we chose

@@ -364,7 +364,7 @@ inline constexpr Parameter parameters[] = {
     {"birds", "picabird counters", 4, 1, 8, {}, true},
 };
 
-/// For each term of the rulebook: the clause that defines it, if any, and the clauses that use it.
+/// For each term in the rulebook: the clause that defines it, if any, and the clauses that use it.
 inline constexpr Term terms[] = {
     {"grid", "PD-C02", "PD-C01 PD-C02 PD-C06"},
     {"nest", "PD-C02", "PD-C02 PD-C05 PD-C07 PD-C08 PD-C22"},

@@ -115,7 +115,7 @@ Verdict loot(Table<N>& table, int player, int target, int colour, const N& from,
 }
 
 /// PD-C14, PD-C15: all counters of one colour move from the nest to the player's grid. PD-A08
-/// decides about looted counters.
+/// decides what happens to looted counters.
 template <Number N>
 Verdict raid(Table<N>& table, int player, int colour, const N& first, const Setup& setup) {
   if (!setup.in_force("PD-C14")) return Says::illegal("PD-C14", "raiding is switched off");

@@ -31,7 +31,7 @@ struct Any_step {
   void state(B& board, F&& f) const {
     board_fields(board, setup, f);
   }
-  /// Calls f(Field, value, least, most) for each choice of chance and of the player.
+  /// Calls f(Field, value, least, most) for each choice made by chance or by the player.
   template <class F>
   void inputs(F&& f) {
     for (int n = 0; n < most_tracks; ++n) f(Field{"dice", n}, step.dice[n], 0, setup.dice);

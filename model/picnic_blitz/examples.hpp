@@ -1,4 +1,5 @@
-// The worked examples of Picnic Blitz's rulebook, in its order. Arthur is a, Beatrice b, Charles c.
+// The worked examples from Picnic Blitz's rulebook, in the book's order. Arthur is a, Beatrice b,
+// Charles c.
 //
 // The pictures of boards and dice are lost. The boards are the simplest that agree with the texts,
 // on the reconstructed tracks; where another choice affects the outcome, `rebuilt` describes our

@@ -55,7 +55,7 @@ class Roll_values {
 
   explicit Roll_values(const Roll_needs& needs) : needs_(needs), levels_(needs.levels()) {}
 
-  /// Starts another board; `doubles`: the turn may end with two movements.
+  /// Starts a new board; `doubles`: the turn may end with two movements.
   void clear(bool doubles) {
     doubles_ = doubles;
     for (Level& level : levels_) {

@@ -424,7 +424,7 @@ inline constexpr Parameter parameters[] = {
     {"simplified", "1 for up to three re-rolls, all at once, and no Queens", 0, 0, 1},
 };
 
-/// For each term of the rulebook: the clause that defines it, if any, and the clauses that use it.
+/// For each term in the rulebook: the clause that defines it, if any, and the clauses that use it.
 inline constexpr Term terms[] = {
     {"active ant", "PB-C15", "PB-C14 PB-C15 PB-C28 PB-C36"},
     {"cover", "PB-C33", "PB-C15"},

@@ -1,4 +1,4 @@
-// The worked examples of Snack Match's rulebook, in its order.
+// The worked examples from Snack Match's rulebook, in the book's order.
 //
 // The pictures and the list of cards are lost. All cards come from the generated deck (PX-A01),
 // from which these areas can be made. Each area fills its frame (PX-A03) and is a pile in which

@@ -200,7 +200,7 @@ inline constexpr Parameter parameters[] = {
     {"difficulty", "goals drawn: 1 two green, 2 one of each, 3 two red", 2, 1, 3},
 };
 
-/// For each term of the rulebook: the clause that defines it, if any, and the clauses that use it.
+/// For each term in the rulebook: the clause that defines it, if any, and the clauses that use it.
 inline constexpr Term terms[] = {
     {"component", "SM-C12", "SM-C12 SM-C16 SM-C17"},
     {"group", "SM-C12", "SM-C01 SM-C12 SM-C14 SM-C23 SM-C25"},

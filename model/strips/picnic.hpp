@@ -170,7 +170,7 @@ void Picnic::moves(const State& state, int player, Sink&& sink) const {
   const int apart = not_under(state, player);
   const Grid taken = apart < 0 ? Grid{0} : own.area.strip(apart).grid();
   // Each move is computed as one word: reading a word whose bytes were written one by one stalls
-  // for some cycles, which took a third of the time in random play.
+  // for some cycles, and these stalls took a third of the time in random play.
   using Word = std::uint64_t;
   static_assert(sizeof(Move) == sizeof(Word));
   constexpr auto word = [](Move::Kind_of what, Kind kind, Placement placement) {
@@ -259,8 +259,8 @@ void Picnic::outcomes(const State& state, Sink&& sink) const {
 template <class S, class F>
 void Picnic::fields(S& state, F&& f) const {
   constexpr bool reads = std::is_const_v<S>;
-  /// A field that is stored in another form: f receives `shown`, and `set` stores the value that f
-  /// leaves there.
+  /// A field that is stored in a different form: f receives `shown`, and `set` stores the value
+  /// that f leaves there.
   const auto field = [&](Field name, int shown, int least, int most, auto&& set) {
     f(name, shown, least, most);
     if constexpr (!reads) set(shown);

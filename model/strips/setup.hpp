@@ -20,7 +20,7 @@ enum class Ghost_count : std::uint8_t {
   kind_of_both_areas,  // the most frequent in both areas, counted in its own cards (SM-A04=2)
   both_areas,          // the most frequent in both areas, counted in both (SM-A04=1)
 };
-/// How many of the drawn goals subtract points: easy none, medium one, hard both.
+/// How many of the drawn goals subtract points: none when easy, one when medium, both when hard.
 enum class Difficulty : std::uint8_t { any, easy, medium, hard };
 
 struct Setup {

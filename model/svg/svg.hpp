@@ -37,7 +37,7 @@ class Element {
   std::string name_, attributes_, inner_;
 };
 
-/// The root of a picture from (0, 0) to (width, height), displayed `shown_width` pixels wide; 0: in
+/// The root of a picture from (0, 0) to (width, height), displayed `shown_width` pixels wide; 0: at
 /// its own width. `id` is the prefix of ids. Throws Bad_input unless it consists of letters,
 /// digits, '-' and '_' and begins with a letter.
 Element document(std::string_view id, double width, double height, std::string_view title,

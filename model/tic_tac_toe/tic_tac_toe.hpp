@@ -49,7 +49,7 @@ class Tic_tac_toe : public Simple_game<Tic_tac_toe, book, State, Move> {
     for (int square = 0; square < squares; ++square)
       f(Field{"square", square}, state.marks[square], 0, 2);
   }
-  /// TT-C01: x moves when both players have equally many marks.
+  /// TT-C01: x moves when both players have the same number of marks.
   void complete(State& state) const { state.mover = number(state, 1) > number(state, 2); }
 
   void check(const State& state) const;

@@ -23,7 +23,7 @@ struct Comparison_mode {
   bool always = false;  // see Family
 };
 
-/// Every reading that is not in force, of every question that has several.
+/// Every reading that is not in force, for every question that has several.
 std::vector<Alternative> alternatives(const Ruleset& ruleset);
 /// The ruleset with its own reading replaced by this one.
 Ruleset with_reading(const Ruleset& ruleset, const Alternative& alternative);

@@ -71,7 +71,7 @@ std::uint64_t weight_in(const Steps<G>& list, const typename G::Move& move) {
     if (other == move) return weight;
   return 0;
 }
-/// The first outcome to which two lists give different probabilities; null if there is none.
+/// The first outcome to which two lists assign different probabilities; null if there is none.
 template <Game G>
 const typename G::Move* other_chance(const Steps<G>& a, std::uint64_t total_a, const Steps<G>& b,
                                      std::uint64_t total_b) {
@@ -84,8 +84,8 @@ const typename G::Move* other_chance(const Steps<G>& a, std::uint64_t total_a, c
 }
 
 /// Translates positions into another ruleset that has the same fields or fewer, or, if
-/// `other_ranges`, the same fields in other ranges. Values that follow from the fields may depend
-/// on a reading, so the other ruleset computes them.
+/// `other_ranges`, the same fields with different ranges. Values that follow from the fields may
+/// depend on a reading, so the other ruleset computes them.
 template <Game G, class Code>
 class Counterpart {
  public:

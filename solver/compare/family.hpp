@@ -44,7 +44,7 @@ class Family {
   Family& operator=(const Family&) = delete;
 
   /// Adds a ruleset with another reading of `question`. With `other_ranges` it has the same fields
-  /// in other ranges, and states are compared as they are, unpacked.
+  /// with different ranges, and states are compared as they are, unpacked.
   void add(const Ruleset& ruleset, std::size_t question, bool other_ranges) {
     if (size() == most_members)
       throw Bad_input("readings to compare at once", "at most " + std::to_string(most_members),
@@ -274,9 +274,9 @@ class Families {
     all_.push_back({std::make_unique<Family<G, Code>>(in_force, always), {}});
   }
 
-  /// Adds a reading under a number. Returns false if it has other fields than the ruleset, so that
-  /// the two cannot be compared. Throws Bad_input if there is no such game, or if its states cannot
-  /// be packed.
+  /// Adds a reading under a number. Returns false if its fields differ from the ruleset's in such a
+  /// way that the two cannot be compared. Throws Bad_input if there is no such game, or if its
+  /// states cannot be packed.
   bool add(const Alternative& reading, std::size_t number) {
     using detail::Relation;
     const Ruleset other = with_reading(in_force_, reading);

@@ -52,7 +52,7 @@ struct Difference {
   std::string here, there;  // its outcome under each ruleset, as a part of a sentence
 };
 
-/// The outcome of a step as a part of a sentence: "legal (XX-C08) and leads to ...".
+/// The outcome of a step as part of a sentence: "legal (XX-C08) and leads to ...".
 template <Game G>
 std::string outcome_text(const G& game, typename G::State state, const Step<G>& step) {
   const Verdict v = game.apply(state, step.player, step.move);

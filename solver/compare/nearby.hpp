@@ -154,7 +154,7 @@ class Nearby {
     if (limit.ended == Stop_reason::stopped) throw;
   }
 
-  /// Replays the answer by the plain rules, and from its text.
+  /// Replays the answer with the plain rules, and from its text.
   void describe() {
     const G& game = pair_.here();
     out_.found = true;

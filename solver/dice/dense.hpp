@@ -10,7 +10,7 @@
 //     the opponent has a token              x     x
 //
 // Four positions that differ only in tokens form a board and are evaluated together. The values of
-// final rolls are computed twice, for a mover with a token and without, and each time
+// final rolls are computed twice, for a mover with and without a token, and each time
 // simultaneously for an opponent with a token and for one without.
 //
 // Let best(f)(s) be the value of the best turn from s when each position t after it has the value
@@ -33,9 +33,9 @@
 // found by iteration. From time to time it jumps to an extrapolated limit (extrapolation.hpp).
 //
 // Boards are swept in place, those with the most progress first, since most turns make progress.
-// Threads write different positions and may read positions that others are writing: from outside,
-// each number alone is a bound at any time, and a guess need not be true. Proofs use only numbers
-// that no longer change.
+// Threads write different positions and may read positions that others are writing: when iterating
+// from outside, each number on its own is a bound at all times, and a guess need not be true.
+// Proofs use only numbers that no longer change.
 //
 // The parameter Turns is the game's part, such as the Dense_turns of a model.
 #pragma once

@@ -25,7 +25,7 @@ class Dice_turn {
     begin(rules, held, spent);
   }
 
-  /// Starts another turn with the same number of dice. `held` (must outlive the turn) and `spent`
+  /// Starts a new turn with the same number of dice. `held` (must outlive the turn) and `spent`
   /// (used only with an extra set) are values of final rolls with the same power.
   void begin(const Turn_rules& rules, const Values& held, const Values& spent) {
     regular_ = rules.regular;

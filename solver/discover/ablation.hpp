@@ -135,8 +135,8 @@ void see_want_of(const Node<G>& node, const Entry_ablation<G, Code>& more, See&&
       });
 }
 
-/// Looks for a clause without which exactly one move is legal, a move that the clause forbids: the
-/// other rules demand what it forbids.
+/// Looks for a clause without which exactly one move is legal, namely a move that the clause
+/// forbids: the other rules demand what it forbids.
 template <Game G, class Code, class See>
 void see_conflict(const Node<G>& node, const Entry_ablation<G, Code>& without, See&& see) {
   if (node.turn.kind != Turn::Kind::decision) return;

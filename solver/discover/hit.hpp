@@ -38,7 +38,7 @@ inline constexpr Detector_names detector_names{"silent", "supply",  "no-action",
 extern const Detector_names detector_meanings;
 constexpr std::string_view name_of(Detector d) { return detector_names[static_cast<int>(d)]; }
 
-/// A set of detectors. No names select all; an unknown name throws Bad_input.
+/// A set of detectors. An empty list of names selects all; an unknown name throws Bad_input.
 class Detector_set {
  public:
   explicit Detector_set(const std::vector<std::string>& names);

@@ -128,7 +128,7 @@ bool for_nodes(const G& game, const typename G::State& rest, Consulted_entries& 
 }
 
 /// The steps from the start as a playthrough. If the notation cannot express a final illegal move,
-/// the move is left out and described in the sentence of the hit.
+/// the move is left out and described in the hit's sentence.
 template <Game G>
 Playthrough replayable(const G& game, Path<G> steps) {
   Playthrough played = record(game, game.start(), steps);

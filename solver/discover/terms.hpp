@@ -5,7 +5,7 @@
 
 namespace arbiter::discover {
 
-/// A hit for each term of the rulebook that is never defined, or is used before the clause that
+/// A hit for each term in the rulebook that is never defined, or is used before the clause that
 /// defines it.
 std::vector<Hit> term_hits(const Rulebook& book);
 

@@ -228,7 +228,7 @@ bool Solver::Layer_solver::Worker::stay(int side) {
   const auto proved = [&](Unit found) {  // if there is no turn, the rules are silent
     return found == worst<most>() ? nothing : std::clamp(found + fee, 0, one);
   };
-  // A climbing bound is never better than turns prove, unless a checkpoint's was.
+  // A climbing bound is never better than what the turns prove, unless one from a checkpoint was.
   if (climbs_) {
     bool better_than_proved = false;
     const bool changed = settle(side, [&](Unit found, Unit now) {

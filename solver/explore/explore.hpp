@@ -175,7 +175,7 @@ class Explorer {
     Outbox<Code> outbox{0, 1};         // successors of other ranks
     Recently_sent<Code> recent{};
   };
-  // One per list: the first state of the level not yet taken.
+  // One per list: the first state of the level that has not yet been taken.
   struct alignas(interference_size) Taken {
     std::atomic<std::uint64_t> next{0};
   };

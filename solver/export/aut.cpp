@@ -20,7 +20,7 @@ namespace arbiter {
 
 namespace {
 
-/// Quotes a name. Nothing can be escaped in quotes, and a semicolon would end the name.
+/// Quotes a name. Nothing can be escaped inside quotes, and a semicolon would end the name.
 std::string in_quotes(std::string text) {
   std::ranges::replace(text, '"', '\'');
   std::ranges::replace(text, ';', ',');

@@ -18,7 +18,8 @@
 //   label "won" = s=1;
 //
 // Both sides act in every step: a side without a decision, or each side if chance is next, has one
-// action and no choice. Notations and moves are in comments, as the language has no text.
+// action and no choice. Notations and moves appear in comments, because the language has no
+// strings.
 #include <algorithm>
 
 #include "model/error.hpp"

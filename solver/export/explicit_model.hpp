@@ -1,7 +1,7 @@
-// A game from one position on, in the form that other tools expect: every decision and every chance
-// node is a separate state with an explicit list of transitions. Nothing is simplified: a single
-// move remains a decision, two moves to the same position remain two, and the notation identifies a
-// position.
+// A game from one position onwards, in the form that other tools expect: every decision and every
+// chance node is a separate state with an explicit list of transitions. Nothing is simplified: a
+// single move remains a decision, two moves to the same position remain two, and the notation
+// identifies a position.
 //
 //     0  the starting position           1  won        2  lost        3, 4, ...  breadth first
 //
@@ -94,8 +94,8 @@ struct Explicit_model {
   Shape shape() const;
 };
 
-/// Queries that return the value if endless play loses and if it wins, in PRISM's syntax (Storm
-/// reads them too, except for games).
+/// Queries that return the value, one with endless play as a loss and one as a win, in PRISM's
+/// syntax (Storm reads them too, except for games).
 struct Questions {
   std::string lost, won;
 };

@@ -27,7 +27,7 @@ struct Format {
   std::string_view name;
   std::vector<File> files;
 };
-/// All formats, and the format with a name; throws Bad_input for an unknown name.
+/// All formats, and the format with a given name; throws Bad_input for an unknown name.
 const std::vector<Format>& formats();
 const Format& format_named(std::string_view name);
 

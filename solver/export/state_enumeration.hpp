@@ -1,4 +1,4 @@
-// Builds the explicit model of a game from one position on, with the game's own steps.
+// Builds the explicit model of a game from one position onwards, with the game's own steps.
 //
 // It does not use the turn graph that the solver works on, for two reasons. That graph drops what
 // the value does not need: the names of moves, single choices, and which of several equal final
@@ -40,8 +40,8 @@ class Walk {
   Walk& operator=(const Walk&) = delete;
 
   /// Enumerates everything reachable from `from`, which may be mid-turn. Throws Bad_input where the
-  /// rules are silent. Any result but `exhausted` means that a limit was reached and the model is
-  /// incomplete.
+  /// rules are silent. Any result other than `exhausted` means that a limit was reached and the
+  /// model is incomplete.
   Stop_reason run(const State& from, const Limits& limits);
   const Explicit_model& model() const { return model_; }
   Explicit_model take_model() { return std::move(model_); }

@@ -9,7 +9,7 @@
 
 namespace arbiter::placement {
 
-/// A place of a card in the rectangle: the position of each of its cells.
+/// A place for a card in the rectangle: the position of each of its cells.
 struct Place {
   std::array<int, cards::cells_of_a_card> cell;
   Cells covers;

@@ -6,8 +6,8 @@
 // count for several of them simultaneously. The cost of the rest (costs.hpp) is then a lower bound
 // on the cost of the finished picture: an empty cell outside the strips costs two; cells of an
 // element that are connected through free cells become at best one group, and no group costs less
-// than nothing; and since at least three cells are seen, the foods cost one group of two or more or
-// two singles, and so do the cloths. The best choice of strips gives the bound. With more than
+// than nothing; and since at least three cells are seen, the foods cost one group of two or more,
+// or two singles, and so do the cloths. The best choice of strips gives the bound. With more than
 // three cards, all cells are free.
 #pragma once
 #include <span>

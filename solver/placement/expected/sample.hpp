@@ -9,13 +9,13 @@
 //
 //        greedy mean - error  ......... expected value .........  clairvoyant mean + error
 //
-// The error holds for any number of plays, not only in the limit (sample_mean.hpp), because scores
-// lie between known bounds. Probabilities refer to the random generator, which a seed determines.
-// These are estimates, never proofs.
+// The stated error holds for any number of plays, not only in the limit (sample_mean.hpp), because
+// scores lie between known bounds. Probabilities refer to the random generator, which a seed
+// determines. These are estimates, never proofs.
 //
 // If a time limit is reached, there are fewer plays. Since their number then depends on how long
 // they took, the confidence is no longer certain. A clairvoyant play whose search was cut short
-// counts with its bound.
+// counts as its bound.
 #pragma once
 #include "solver/placement/expected/expected.hpp"
 #include "solver/play/sample_mean.hpp"

@@ -39,8 +39,8 @@ double median_seconds(int times, Work&& work) {
   return seconds[seconds.size() / 2];
 }
 
-/// Positions from the sixtieth turn after set-up of random games in which both sides still have at
-/// least three tanks.
+/// Positions at the sixtieth turn after set-up, taken from random games in which both sides still
+/// have at least three tanks.
 std::vector<State> middle_games(const Bitskrieg& game, int number) {
   std::vector<State> out;
   Random_play<Bitskrieg> random(game, 1);

@@ -1,9 +1,9 @@
 // A solved endgame of Bitskrieg and its statistics: the value of having the move, where firing
 // immediately is not best, where neither side wants to move, and how long play lasts.
 //
-// Values are for the player to move, with endless play counted as a loss for her (`poor`) or as a
-// win (`rich`). Each value is a single number, since its bounds are too close together to affect
-// any result reported here.
+// Values are for the player to move, counting endless play as a loss for her (`poor`) or as a win
+// (`rich`). Each value is a single number, since its bounds are too close together to affect any
+// result reported here.
 #pragma once
 #include <cmath>
 #include <functional>

@@ -1,5 +1,5 @@
-// Explores a game whose states are wider than 64 bits until it has found a number of states, and
-// prints one JSON line: counts, seconds, and where the bytes go.
+// Explores a game whose states are wider than 64 bits until it has found a given number of states,
+// and prints one JSON line: counts, seconds, and where the bytes go.
 //   bench_wide bitskrieg|brain_picnic|snack_match|picadice STATES [THREADS [RULESET]]
 // The exploration stops at the next progress report, so it finds slightly more states than
 // requested.

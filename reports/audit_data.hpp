@@ -25,7 +25,7 @@ struct Clause_dependence {
   Status with, without;
 };
 
-/// A Markdown page of the sources with values of small variants, endgames or dice.
+/// A Markdown page from the sources with values of small variants, endgames or dice.
 struct Source_page {
   std::string file, text;  // "docs/games/xx-values.md"
 };
@@ -51,7 +51,7 @@ struct Game_audit {
   std::vector<std::string> idle_clauses;  // a sentence per clause that no worked example exercises
   std::vector<Clause_dependence> resting;
   Concordance concordance;
-  /// The page of the sources on values under different readings, and the questions that it
+  /// The page from the sources on values under different readings, and the questions that it
   /// measures.
   std::string values_page;
   std::vector<std::string> measured;

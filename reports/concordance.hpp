@@ -1,12 +1,12 @@
 // Maps each clause to its rules, properties, tests and mutants by reading the sources.
 //
 // A rule cites its clauses in the comment above it or in its body; this file reads those citations.
-// This does not take a C++ parser, because clang-format puts the first line of a function at the
+// This does not require a C++ parser, because clang-format puts the first line of a function at the
 // margin of its file or class, and a citation belongs to the nearest such line above it.
 //
 // The library reads the sources when the audit runs. A script could have read them during the build
 // instead, but this way the audit shows the current sources rather than those of the build, the
-// build needs no Python, and a test can plant a text and check the result. The price is that an
+// build needs no Python, and a test can supply a text and check the result. The price is that an
 // installed program needs the sources (`arbiter audit --source`); without them the report states
 // that the concordance is missing.
 #pragma once

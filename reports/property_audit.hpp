@@ -2,8 +2,8 @@
 //
 //   Finding, Finding, ...  by property -> Property_audit   holds, fails, depends on the sizes, open
 //
-// Combining answers does not make any of them stronger: a sample stays a sample beside a proof. If
-// two engines contradict each other, the audit says so and counts it as unexpected.
+// Combining answers does not make any of them stronger: a sample is still only a sample, even next
+// to a proof. If two engines contradict each other, the audit says so and counts it as unexpected.
 #pragma once
 #include <cstdint>
 #include <string>

@@ -9,7 +9,7 @@
 // on one thread. The visited set has a bit for every state that can be encoded (4096 grids x 625
 // nests), and the levels are two vectors of packed states. Every transition is made and looked up
 // individually, and duplicates are counted. picadice.pml is the same fragment for SPIN; both must
-// find the same numbers of states and transitions.
+// find the same counts of states and transitions.
 //
 //   g++ -std=c++20 -O3 -DNDEBUG hand_written.cpp -o hand_written && ./hand_written
 //

@@ -36,7 +36,7 @@ class Packed_turns {
   };
   struct Outcome {
     std::array<Face, most_colours + 1> faces;  // the faces that the dice show
-    std::int8_t number, birds;                 // numbers of faces and of picabirds
+    std::int8_t number, birds;                 // how many faces; how many picabirds
     std::array<std::int8_t, most_colours> dice;
     bool alike;
   };

@@ -9,7 +9,7 @@ namespace arbiter::picnic_blitz {
 
 namespace {
 
-/// Checks that these numbers of re-rolls and groups can be left at some point of a set.
+/// Checks that this many re-rolls and groups can be left at some point in a set.
 void check_rerolls(const State& state, const Setup& setup) {
   const int set = allowance(state.board, state.mover, setup);
   // Spending a Queen may add to the re-rolls that are left.

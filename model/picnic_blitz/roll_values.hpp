@@ -27,7 +27,7 @@ class Roll_needs {
   int level_for(int attacks) const {
     return static_cast<int>(std::ranges::lower_bound(attacks_, attacks) - attacks_.begin());
   }
-  /// The level of a roll, and the numbers of its dice that belong to a track.
+  /// The level of a roll, and how many of its dice show each track's number.
   struct Roll_profile {
     struct Dice {
       std::int8_t track, count;

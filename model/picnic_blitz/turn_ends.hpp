@@ -63,7 +63,7 @@ class Turn_ends {
   Track_options options(const Track_codes& codes, int t, int code, int mover, int most) const;
 
   /// Calls sink(Turn_end) for every end with at most `most` Attacks besides the Queen's. The dice
-  /// must still earn these Attacks and show the numbers of the movements.
+  /// must still earn these Attacks and show the numbers for the movements.
   template <class Sink>
   void list(const Situation& acting, int most, Sink&& sink) const {
     Turn_end first;

@@ -162,7 +162,7 @@ bool View::gets_there(int side, const Move& move) const {
   int least = setup_.reading("BK-A03") == 2 ? most : 1;
   if (move.kind == Kind::ram && (setup_.reading("BK-A03") == 1 || setup_.reading("BK-A43") == 1))
     least = 0;
-  // BK-C45 lets it fire after moving one square less, but does not require it: BK-A23.
+  // BK-C45 lets it fire after moving one square fewer, but does not require it: BK-A23.
   const bool may_fire =
       setup_.bounding && speed > 1 && (move.from != move.to || setup_.reading("BK-A48") == 1);
   if (move.kind == Kind::move && may_fire) least = std::min(least, speed - 1);

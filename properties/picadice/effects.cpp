@@ -45,7 +45,7 @@ struct Observed_turn {
   unsigned row(const State& state, int player, int colour) const {
     return state.table.lanes[colour].rows[player].bits;
   }
-  /// A block of the used counters from a column on.
+  /// A block of the used counters, starting at a column.
   unsigned block(int first) const { return ((1U << used()) - 1U) << first; }
   int gained(int side) const { return after.points[side] - before.points[side]; }
   int all_gained() const {

@@ -55,7 +55,7 @@ inline Grid at_upper_left(Grid grid, Grid covered) {
   return static_cast<Grid>(grid >> (side * box.row + box.column));
 }
 
-/// Marks shown cells with X, other covered cells with a point: "X.--/XX--/...".
+/// Marks shown cells with X, other covered cells with a dot: "X.--/XX--/...".
 inline std::string write_grid(Grid shows, Grid covered) {
   std::string out;
   for (int place = 0; place < grid_cells; ++place) {

@@ -34,7 +34,7 @@ class Writer {
  public:
   virtual ~Writer() = default;
   virtual std::string line(const Text& text) const = 0;
-  /// Blocks with `between` between each two of them, without a final newline.
+  /// Blocks separated by `between`, without a final newline.
   std::string blocks(const Blocks& all) const {
     std::string out;
     for (const Block& block : all)

@@ -8,7 +8,7 @@ struct Turn {
   std::size_t number;  // from 1
   Text moves;          // "P1: `roll`, `dice 3`"
 };
-/// The moves of a game from its `begin` on, an entry for each turn.
+/// The moves of a game from its `begin` onwards, with one entry per turn.
 std::vector<Turn> turns_of(const Play& play);
 /// At most `most` turns: the first quarter and the last three quarters of that number.
 std::vector<Turn> without_middle(std::vector<Turn> turns, std::size_t most);

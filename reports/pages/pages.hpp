@@ -21,9 +21,9 @@ document::Text footer_of(std::string_view version);
 document::Card question_card(const Game_audit& audit, const Question& question,
                              const Question_audit* known);
 
-/// A page of the sources about a game (values of small variants, endgames, dice). A table of shares
-/// or differences also gets a chart. A table of endgames (position, best, value, other moves, why)
-/// becomes pictures of the positions with the values of their moves.
+/// A page from the sources about a game (values of small variants, endgames, dice). A table of
+/// shares or differences also gets a chart. A table of endgames (position, best, value, other
+/// moves, why) becomes pictures of the positions with the values of their moves.
 document::Card source_card(const Source_page& page, std::string_view game);
 
 /// Turns the names of the book's clauses and questions into links to their cards.

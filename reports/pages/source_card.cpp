@@ -1,4 +1,4 @@
-// Pages of the sources: Markdown, with pictures and charts where its tables contain positions and
+// Pages from the sources: Markdown, with pictures and charts where its tables contain positions and
 // numbers. Charts are for the tables that benefit from one: differences between readings, shares
 // and values with their bounds, and columns of percentages that grow from row to row.
 #include <fmt/format.h>
@@ -48,7 +48,7 @@ struct Numbers {
   double low = 0, high = 0;
   bool difference = false;  // has a sign and a percent sign
 };
-/// The numbers of a cell; nothing if it contains anything else.
+/// The numbers in a cell; nothing if it contains anything else.
 std::optional<Numbers> read_numbers(std::string_view text) {
   while (text.starts_with(' ')) text.remove_prefix(1);
   const bool sign = text.starts_with('+') || text.starts_with('-');

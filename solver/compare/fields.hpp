@@ -24,7 +24,7 @@ Fields fields_of(const G& game) {
 enum class Relation {
   narrower,      // the same fields, or some of them
   wider,         // all of them, and more
-  other_ranges,  // the same names and indexes, but some fields have another range
+  other_ranges,  // the same names and indexes, but some fields have a different range
   incomparable,
 };
 Relation relation(const Fields& first, const Fields& other);

@@ -2,8 +2,9 @@
 // state, for as long as they have the same outcome.
 //
 //     here    o----o----o----o----X    the ply is legal here and not there
-//     there   o----o----o----o    |    (or leads to another position, or the game ends with another
-//                                       result, or an outcome has another probability)
+//     there   o----o----o----o    |    (or leads to a different position, or the game ends with a
+//                                       different result, or an outcome has a different
+//                                       probability)
 //
 // Lockstep packs nothing, so it can also compare rulesets that are too large to explore, and it can
 // start at any point of a turn. The two may differ in any number of readings, switches and sizes.
@@ -49,7 +50,7 @@ class Plies_left {
 template <Game G>
 struct Difference {
   Path<G> path;             // the last step is the one that differs
-  std::string here, there;  // its outcome under each ruleset, as a part of a sentence
+  std::string here, there;  // its outcome under each ruleset, as part of a sentence
 };
 
 /// The outcome of a step as part of a sentence: "legal (XX-C08) and leads to ...".

@@ -79,7 +79,8 @@ void write_dense_table(Replacing_file& file, const G& game, const typename G::De
     return {n, b.low, b.low, b.high, b.high};
   };
   constexpr std::uint64_t states_a_block = 16384;
-  // A number denotes a position in which side 0 is to move, and represents the other side's turn.
+  // A number denotes a position with side 0 to move, and also represents its counterpart with the
+  // other side to move.
   Table_head head{std::string(game.rulebook().game),
                   game.ruleset().text(),
                   "",

@@ -1,12 +1,12 @@
 // Certified bounds on the value of every position of an endgame (model/endgame.hpp) for side 0.
 // Each position has two values: endless play counts as a loss in one and as a win in the other.
 //
-//     1  ├────────┐ won high      falls from 1, a unit too high in every turn
+//     1  ├────────┐ won high      falls from 1, relaxed by a unit every turn
 //        │   won ─┤
-//        │        └ won low       ┐ a guess that proves itself: it is a bound if one more turn
+//        │        └ won low       ┐ a guess, which is a bound if one more turn
 //        │        ┌ lost high     ┘ does not make it worse
 //        │  lost ─┤
-//     0  └────────┘ lost low      rises from 0, a unit too low in every turn
+//     0  └────────┘ lost low      rises from 0, relaxed by a unit every turn
 //
 // Bounds are multiples of 2^-30. Let best(f)(s) be the value of the best turn from s when the
 // positions after it have the values f, rounded against the bound. When the solver is done,

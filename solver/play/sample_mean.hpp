@@ -35,8 +35,8 @@ class Sample_mean {
   double mean() const { return mean_; }
   /// Standard deviation with n - 1. Requires at least two numbers.
   double deviation() const { return std::sqrt(squares_ / static_cast<double>(count_ - 1)); }
-  /// All numbers must be from `least` to `most`. With fewer than two numbers, that range is the
-  /// interval.
+  /// All numbers must lie between `least` and `most`. With fewer than two numbers, that range is
+  /// the interval.
   Estimate estimate(double confidence, double least, double most) const {
     Estimate out{count_, 0, 0, least, most};
     if (count_ < 2) return out;

@@ -5,8 +5,8 @@
 //     after each move    game 1, game 2, ...    the side's payoff; anything from 0 to 1 for a game
 //                                               that was cut short
 //
-// Games are played in rounds of one game per move, so all moves have the same number of games if
-// time runs out. The seed determines the games, whatever the number of threads.
+// Games are played in rounds of one game per move, so all moves have the same number of games even
+// if time runs out. The seed determines the games, whatever the number of threads.
 #pragma once
 #include <thread>
 #include <vector>

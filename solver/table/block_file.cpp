@@ -53,7 +53,7 @@ constexpr Earlier_format earlier[] = {{"arbiter tablebase 1", "turns"},
                                       {"arbiter dense tablebase 2", "dice"},
                                       {"arbiter endgame tablebase 1", "endgames"}};
 
-// Only harmless text of a file gets into a command that people copy.
+// Only harmless text from a file gets into a command that people copy.
 bool is_plain(std::string_view text) {
   return std::ranges::all_of(text, [](unsigned char c) {
     return std::isalnum(c) ||

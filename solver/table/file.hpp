@@ -18,7 +18,7 @@ class Table_writer {
   Table_writer(Replacing_file& file, const Table_head& head, std::uint64_t states,
                std::uint64_t block = usual_block, std::span<const std::byte> preface = {});
   /// Appends a state. States must come in ascending order of their codes, or in order of their
-  /// numbers from 0 on, without gaps: Table_entry{} is left out.
+  /// numbers, from 0 onwards and without gaps; Table_entry{} stands for a number that is left out.
   void add(const Table_entry& entry);
   /// Writes the rest. Call once, after the last state.
   void finish();

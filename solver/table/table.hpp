@@ -122,10 +122,10 @@ class Table_entries {
 
   /// The entries as a block of a file.
   std::vector<std::byte> packed() const;
-  /// Replaces the entries with a block of `entries` ones, of which the first has the code `first`.
-  /// Throws Bad_input, with a message that begins with `where`, if the bytes are not such a block,
-  /// or its codes are not in ascending order, or its bounds not in order, or further apart than
-  /// `head` permits.
+  /// Replaces the entries with those in a block of `entries` entries; the first has the code
+  /// `first`. Throws Bad_input, with a message that begins with `where`, if the bytes are not such
+  /// a block, or its codes are not in ascending order, or its bounds not in order, or further apart
+  /// than `head` permits.
   void unpack(const std::string& where, std::span<const std::byte> bytes, Wide first,
               std::size_t entries, const Table_head& head);
 

@@ -86,7 +86,8 @@ std::vector<Plan<G>> plans(const G& game, const typename G::State& from, int pla
   return out;
 }
 
-/// Calls cell(state after both) for each pair of choices, by rows; returns the number of columns.
+/// Calls cell(state after both) for each pair of choices, row by row; returns the number of
+/// columns.
 template <Game G, class Cell, class Undefined>
 std::size_t for_cells(const G& game, const typename G::State& from, const Simultaneous_choice& who,
                       Cell&& cell, Undefined&& undefined) {

@@ -23,7 +23,7 @@ void Turn_graph_builder<G, Code>::finish(Build_state& b) {
       b, {number, gather(b, &Writer::ends, end), gather(b, &Writer::distributions, distribution)});
 }
 
-/// Numbers the states in order of their codes. Returns the number of each place in the store.
+/// Numbers the states in order of their codes. Returns the number for each place in the store.
 template <Game G, class Code>
 std::vector<std::uint32_t> Turn_graph_builder<G, Code>::sort_codes(const Build_state& b) {
   const int bits = b.store.thread_bits();

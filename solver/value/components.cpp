@@ -11,7 +11,8 @@ namespace arbiter {
 
 namespace {
 
-/// Presents a turn graph to Boost.Graph uncopied. The leaves of a state's tree are its edges.
+/// Presents a turn graph to Boost.Graph without copying it. The leaves of a state's tree are its
+/// edges.
 struct Graph_view {
   const Turn_graph* graph;
 };

@@ -1,6 +1,6 @@
 // Proves that fractions are the values of a component: one more turn changes none of them, and
-// ranks show that neither the maximizer nor the others can wait for the other to give in
-// (ranks.hpp). The proof does not depend on how the fractions were found.
+// ranks show that neither the maximizer nor the others can simply wait for the other side to give
+// in (ranks.hpp). The proof does not depend on how the fractions were found.
 #pragma once
 #include <functional>
 #include <unordered_map>

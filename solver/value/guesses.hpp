@@ -41,7 +41,8 @@ namespace arbiter {
 /// Handles one component at a time. Call begin(), and after each sweep judge() and try_out().
 class Guesses {
  public:
-  /// Starts with the states of a component, in sweep order. `afresh`: their bounds are the widest.
+  /// Starts with the states of a component, in sweep order. `afresh`: their bounds are at their
+  /// widest.
   void begin(std::span<const std::uint32_t> members, bool afresh);
   /// Whether the bounds are currently guesses, which must not be reported.
   bool on_trial() const { return phase_ != Phase::sweeps; }

@@ -6,7 +6,7 @@
 //
 //     1  ├────────┐ high       upper bound of won: falls from 1
 //        │   won ─┤
-//        │        └ won_low    lower bound of won     ┐ a guess that proves itself: it is a bound
+//        │        └ won_low    lower bound of won     ┐ a guess, which is a bound
 //        │        ┌ lost_high  upper bound of lost    ┘ if one more turn does not make it worse
 //        │  lost ─┤                                     (Hartmanns and Kaminski 2020,
 //     0  └────────┘ low        lower bound of lost      Azeem et al. 2022)

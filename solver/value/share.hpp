@@ -1,6 +1,7 @@
-// A fraction whose denominator is a small number of its own times a shared number: number / (part *
-// common). Addition, comparison and means then need no greatest common divisors of long numbers,
-// which would otherwise take most of the time in elimination and in canonical fractions.
+// A fraction whose denominator is the product of a small number of its own and a shared number:
+// number / (part * common). Addition, comparison and means then need no greatest common divisors of
+// long numbers, which would otherwise take most of the time in elimination and in canonical
+// fractions.
 #pragma once
 #include <gmpxx.h>
 

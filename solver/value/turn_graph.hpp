@@ -145,7 +145,7 @@ struct Turn_graph {
   const Word* tree(std::uint32_t state) const { return words.data() + begin[state]; }
   bool is_end(std::uint32_t state) const { return begin[state] == begin[state + 1]; }
   std::uint64_t bytes() const { return words.bytes() + begin.bytes(); }
-  /// Index of the first leaf of a state's tree from `at` on, or the end of the tree.
+  /// Index of the first leaf of a state's tree at or after `at`, or the end of the tree.
   std::uint64_t leaf_from(std::uint32_t state, std::uint64_t at) const {
     for (const std::uint64_t end = begin[state + 1]; at < end && !words[at].is_leaf(); ++at)
       if (words[at].is_double()) ++at;

@@ -105,7 +105,7 @@ class Turn_value {
     const bool over = game_.turn(state).kind == Turn::Kind::over;
     return game_.at_turn_boundary(state) && !over ? known(state) : of_turn(state, known);
   }
-  /// As of(), but walks through the turn even if the state is at a turn boundary.
+  /// Like of(), but walks through the turn even if the state is at a turn boundary.
   template <class Known>
   Value of_turn(const State& state, Known&& known) const {
     const Turn turn = game_.turn(state);

@@ -1,5 +1,5 @@
 // A choice that two players make simultaneously, played out by the rules: the states that follow,
-// by the moves of both.
+// indexed by the moves of both.
 //
 //                     moves of the other
 //     moves of one    state  state  state

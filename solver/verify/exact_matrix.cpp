@@ -9,7 +9,7 @@ namespace {
 using Row = std::vector<mpz_class>;
 
 /// The maximum of sum_j goal_j x_j with a x <= b, x >= 0, where b >= 0 and the maximum is finite: a
-/// condensed integer tableau over one denominator (Edmonds), by Bland's rule, which terminates.
+/// condensed integer tableau over one denominator (Edmonds), with Bland's rule, which terminates.
 class Simplex {
  public:
   Simplex(std::vector<Row> a, const Row& b, const Row& goal) : cells_(std::move(a)) {

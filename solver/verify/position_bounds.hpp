@@ -1,5 +1,5 @@
 // What a verifier knows about a position: bounds on its two values, and whether play is forced to
-// come from there to where it ends.
+// get from there to where it ends.
 //
 //     of[0]   low       lost_high     of the value if endless play counts as a loss
 //     of[1]   won_low   high          of the value if it counts as a win
@@ -76,7 +76,7 @@ struct Position_bounds : Leads<ranked> {
   }
 };
 
-/// The mean of bounds with weights, rounded outwards.
+/// The weighted mean of bounds, rounded outwards.
 template <std::size_t ranges, bool ranked>
 class Mean_bounds {
  public:

@@ -15,8 +15,8 @@
 // It then follows for every position of the tablebase that low <= lost <= lost_high and won_low <=
 // won <= high, where `lost` and `won` are the maximizer's values if endless play counts as a loss
 // or as a win, respectively, provided that the tablebase has every state that a turn leads to. In a
-// cycle, low bounds, or high ones, could support each other: ranks exclude this, or a unit that
-// each turn gains (solver/value/ranks.hpp and solver/dice/dense.hpp say why).
+// cycle, low bounds, or high ones, could support each other: ranks exclude this, or else the unit
+// that each turn gains does (solver/value/ranks.hpp and solver/dice/dense.hpp say why).
 //
 // Where two players choose simultaneously, the verifier finds its own mixed strategies, from the
 // bounds after the choice and in exact arithmetic (exact_matrix.hpp); the file contains none.
@@ -191,7 +191,7 @@ class Verifier {
     Position_bounds end(const State& state) const {
       const Result result = game_.result(state);
       const double payoff = result.at(static_cast<std::size_t>(claims_.maximizer()));
-      // If sides can be swapped, the other side's bounds are the rest.
+      // If sides can be swapped, the other side's bounds are the complements of these.
       const bool shared = !claims_.swaps_sides() || result.at(0) + result.at(1) == 1;
       if (!(payoff >= 0 && payoff <= 1) || !shared)
         return object(state, "payoffs that are not shares adding up to 1");

@@ -4,8 +4,8 @@
 
 namespace arbiter {
 
-/// A drawing function that creates a game only once for each ruleset. It returns an empty board for
-/// a position that cannot be read under the ruleset.
+/// A drawing function that creates the game for each ruleset only once. It returns an empty board
+/// for a position that cannot be read under the ruleset.
 html::Draw boards_of_games();
 
 }  // namespace arbiter

@@ -11,8 +11,8 @@
 // the audit shows that game. This takes almost no time, whereas exploring to that depth at full
 // size takes minutes.
 //
-// Full-size rulesets are explored to a depth that depends only on their numbers of states, and a
-// similar number decides which small variants are too large for comparing readings. As a safeguard
+// Full-size rulesets are explored to a depth that depends only on how many states they have, and a
+// similar count decides which small variants are too large for comparing readings. As a safeguard
 // there is also a limit in seconds; unless it is reached, the same program gives the same answers.
 //
 // A brief audit skips the checks that cost the most and reveal the least, and says so. It skips in

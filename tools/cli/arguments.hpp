@@ -65,7 +65,8 @@ struct Argument {
   Argument& given(bool& is) { return given_to = &is, *this; }
 };
 
-/// The arguments of one command, in the order of the help, which is also the positional order.
+/// The arguments of one command, in the order in which the help lists them, which is also the
+/// positional order.
 class Arguments {
  public:
   /// The target must exist until the command has run; it holds the default.

@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr double seconds_of_a_run = 120;  // safeguard behind the limits on numbers of states
+constexpr double seconds_of_a_run = 120;  // backstop for the limits on the number of states
 
 struct Options {
   std::vector<std::string> games;

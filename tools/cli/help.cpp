@@ -55,8 +55,7 @@ Report_json schema_of(const Argument& argument) {
   return out;
 }
 
-/// The JSON Schema of a command line: an object that has the value of each argument and option
-/// given.
+/// The JSON Schema of a command line: an object with the value of each argument and option given.
 Report_json schema_of(const Arguments& arguments) {
   Report_json required = Report_json::array(), dependencies = Report_json::object(),
               not_both = Report_json::array(), properties = Report_json::object();

@@ -1,4 +1,4 @@
-// `arbiter mutants`: runs tools/mutants, which plants the mistakes and compiles. Unlike the program
+// `arbiter mutants`: runs tools/mutants, which injects the faults and compiles. Unlike the program
 // itself, it needs the sources and a compiler.
 #include <unistd.h>
 

@@ -30,7 +30,7 @@ class Opened_table {
   /// The side whose value the file gives for that position.
   int side() const { return static_cast<int>(head().maximizer); }
   std::unique_ptr<Table_probe> probe() { return game_->probe(table_); }
-  /// Throws Bad_input if a sample is requested of a table that can only be verified as a whole.
+  /// Throws Bad_input if a sample is requested for a table that can only be verified as a whole.
   Verification verify(const Limits& limits, const Sample_request& sample) {
     return game_->verify(table_, limits, sample);
   }

@@ -60,7 +60,7 @@ std::string without_blank(const std::string& word) {
   return word.starts_with(' ') && is_dashed_position(word.c_str() + 1) ? word.substr(1) : word;
 }
 
-/// A validator that accepts the numbers of a range.
+/// A validator that accepts the numbers in a range.
 CLI::Validator check_of(const Range& range) {
   if (!range.is_strict)
     return std::visit(

@@ -8,8 +8,8 @@
 
 namespace arbiter::conform {
 
-/// The probes of a game; none if there is no such folder. Throws Bad_input that names a file that
-/// cannot be read, or that is about another question or game.
+/// The probes of a game; none if there is no such folder. Throws a Bad_input that names a file if
+/// it cannot be read, or if it is about a different question or game.
 Probes load_probes(const std::filesystem::path& folder, const Rulebook& book);
 
 /// The folder of the vectors: `asked` if it is given, in which case it must be a folder, or else

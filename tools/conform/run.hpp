@@ -1,7 +1,7 @@
 // Tests a subject, from the greeting to the report.
 //
 //   greeting      which games it has
-//   readings      which reading of each question it follows, by the known probes; those readings
+//   readings      which reading of each question it follows, using known probes; those readings
 //                 are in force from here on, so that the remaining differences are mistakes
 //   per ruleset   worked examples, everything near the start, play that seeks rare plies, perft;
 //                 then positions met in play in which readings diverge serve as probes, too

@@ -81,7 +81,7 @@ Finding Code_engines<G, Code>::check_in_focus(const G& game, const Property<G>& 
   return arbiter::check_in_focus<G, Code>(game, property, limits);
 }
 
-/// f(Code_engines) with the width that the game's codes need.
+/// Calls f(Code_engines) with the width that the game's codes need.
 template <Game G, class F>
 auto coded(const G& game, F&& f) {
   if (Packing<G, Wide>(game).code_bits() <= 64) return f(Code_engines<G, std::uint64_t>{});

@@ -17,7 +17,7 @@
 // the best engine. No decision depends on elapsed time, so the same question always gets the same
 // engine. We tried running two engines at once until one finishes, and dropped it: that is never
 // more than twice as slow as the better engine, but it is that slow every time, and its answers
-// vary from day to day.
+// vary from one run to the next.
 #pragma once
 #include <optional>
 #include <string>

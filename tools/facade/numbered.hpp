@@ -9,7 +9,7 @@
 
 namespace arbiter::facade {
 
-/// Throws Bad_input with the message that the game has neither.
+/// Throws a Bad_input that says that the game has neither.
 [[noreturn]] inline void has_no_numbers(const Rulebook& book) {
   throw Bad_input("bounds by number",
                   "a game with dice-rolling turns, or one that numbers its endgames",

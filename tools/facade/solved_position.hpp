@@ -62,7 +62,8 @@ struct Valued_position {
     Values_text value;
     /// Proved best; maybe best; proved not best; part of the best mixture found.
     enum class Standing { best, candidate, worse, mixed } standing;
-    /// The first move, by index, that leads to the same or an equivalent position; of equal value.
+    /// The index of the first move that leads to the same or an equivalent position, and so has the
+    /// same value.
     std::size_t alike = 0;
     /// The minimum expected number of turns with this move, including the current turn; only for
     /// one player, if all turns have upper bounds.

@@ -149,7 +149,7 @@ std::string move_text(const Ply& ply, const std::string& standing, std::size_t w
 }
 
 std::string moves_text(const Valued_position& position, const Paint& paint) {
-  // If two players choose simultaneously, each line states whose move it is and how likely.
+  // If two players choose simultaneously, each line states whose move it is and how likely it is.
   const auto named = [](const auto& move) {
     Ply ply = move.ply;
     if (move.probability) ply.move = ply.actor + " " + ply.move;

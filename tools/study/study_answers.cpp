@@ -14,7 +14,7 @@
 namespace arbiter::study {
 namespace {
 
-/// Limits unless `thorough`; both are safeguards behind other limits.
+/// Limits unless `thorough`; both are only backstops for other limits.
 constexpr double settle_seconds = 30;
 constexpr double confirm_seconds = 5;  // total, for all comparisons that confirm the answers
 

@@ -10,7 +10,8 @@
 namespace arbiter::study {
 namespace {
 
-/// Limits unless `thorough`. The seconds are a safeguard behind the number of games.
+/// Limits unless `thorough`. The time limit is only a backstop; normally the number of games
+/// decides when to stop.
 constexpr std::uint64_t random_games = 100, stronger_games = 5, tries = 4, playouts = 2;
 constexpr std::uint64_t random_games_brief = 40;
 constexpr double sample_seconds = 4;

@@ -25,8 +25,8 @@ class Study {
   N times(N n) const {
     return options.thorough ? 10 * n : n;
   }
-  /// The time limit that serves as a safeguard behind a numeric limit. A brief study has lower
-  /// numeric limits and a higher time limit, which should never be reached.
+  /// The time limit that serves as a backstop for a numeric limit. A brief study has lower numeric
+  /// limits and a higher time limit, which should never be reached.
   double net(double seconds) const { return options.brief ? 12 * seconds : times(seconds); }
   /// The limits of one engine run, with at most net(seconds) of time.
   Limits within(double seconds) const;

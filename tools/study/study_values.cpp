@@ -13,7 +13,7 @@
 namespace arbiter::study {
 namespace {
 
-/// Limits unless `thorough`, as safeguards behind other limits.
+/// Limits unless `thorough`, as backstops for other limits.
 constexpr double value_seconds = 5, values_seconds = 30;
 /// Without small variants, a game's values are computed only if it has at most this many turns.
 constexpr std::uint64_t most_turns_solved = 1'000'000;

@@ -38,7 +38,7 @@ class Scorer {
   cards::Frame frame_;
   int size_;
   bool any_goals_;
-  std::array<cards::Fewest_and_most, 2> others_{};  // [bonus]: opponents' numbers of its element
+  std::array<cards::Fewest_and_most, 2> others_{};  // [bonus]: opponents' counts of its element
 };
 
 }  // namespace arbiter::placement

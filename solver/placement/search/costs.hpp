@@ -29,7 +29,7 @@ struct Costs {
   unsigned free = 0;       // lanes in which one more single costs nothing
   cards::Bonuses apart{};  // goals counted separately from groups
   bool any_apart = false;
-  std::array<cards::Fewest_and_most, 2> others{};  // [bonus]: opponents' numbers of its element
+  std::array<cards::Fewest_and_most, 2> others{};  // [bonus]: opponents' counts of its element
 
   /// The most that the separate goals can add, given the known cells and the undecided ones.
   int most_given(Lanes known, Grid open, const cards::Box& box) const;

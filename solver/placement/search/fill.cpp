@@ -7,7 +7,8 @@ namespace arbiter::placement {
 
 using cards::Cell;
 
-/// Lists where pieces of two or three cells can be visible, by their first cell in reading order.
+/// Lists where pieces of two or three cells can be visible, grouped by their first cell in reading
+/// order.
 void Search::make_shapes() {
   for (auto& shapes : shapes_) shapes.clear();
   for (const bool down : {false, true})

@@ -98,7 +98,8 @@ Answer best_pictures(const Problem& problem, const Search_request& wanted, const
   answer.optima.push_back(greedy(problem));
   answer.best = score(problem, answer.optima[0].picture);
   std::set<Picture, By_cells> found;
-  // Finds pictures, not yet known, that score `least` or more: `number` of them with a way, or all.
+  // Finds pictures that are not yet known and score `least` or more: `number` of them with a way,
+  // or all.
   const auto look = [&](int least, std::size_t number, bool all) {
     std::vector<Optimum> optima;
     for (std::size_t n = 0; n < roots.size(); ++n) {

@@ -20,8 +20,8 @@
 // A kind is closed when no undecided cell is adjacent to it. No kind grows beyond its supply. The
 // same count is made for each of the sixteen cell types, limited by the number of cells left and by
 // the undecided cells that both of the type's kinds reach (bound.cpp). A child's slack is at most
-// its parent's slack minus the cost of its own cells of no kind, so most children are rejected
-// before they are created (fill.cpp).
+// its parent's slack minus the cost of its own cells that belong to no kind, so most children are
+// rejected before they are created (fill.cpp).
 #pragma once
 #include <functional>
 #include <span>

@@ -42,9 +42,9 @@ std::vector<Identification> identify(Subject& subject, const Rulebook& book, con
                                      std::map<std::string, int>& adopted,
                                      const std::function<bool()>& stop);
 
-/// Adds probes from the positions of a session in which an alternative reading offers other moves
-/// or leads elsewhere: at most `each` for each reading of `question`, or, if that is empty, of all
-/// questions that the ruleset does not answer itself. `ruleset` is as in Probe.
+/// Adds probes from the positions of a session in which an alternative reading offers different
+/// moves or leads elsewhere: at most `each` for each reading of `question`, or, if that is empty,
+/// of all questions that the ruleset does not answer itself. `ruleset` is as in Probe.
 void probe_positions(const std::string& ruleset, const Session& walk, Reference& reference,
                      Alternatives& alternatives, std::string_view question, std::size_t each,
                      const Search_limits& until, Probes& out);

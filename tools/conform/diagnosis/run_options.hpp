@@ -19,7 +19,7 @@ struct Run_options {
   std::function<void(const std::string&)> announce = [](const std::string&) {};
 };
 
-/// Checks the options. Throws Bad_input for a clause in `only` that the rulebook does not have.
+/// Checks the options. Throws Bad_input for a clause in `only` that is not in the rulebook.
 void require_clauses(const Run_options& options, const Rulebook& book);
 bool is_wanted(const Run_options& options, std::string_view clause);
 

@@ -13,8 +13,8 @@ namespace {
 
 constexpr int pipe_size = 1 << 20;  // the unprivileged maximum; fewer context switches
 
-/// Moves an end to a number above 2, because 0 to 2 are the subject's standard streams; an end is
-/// lower only if the harness was started without its own.
+/// Moves a pipe end to a descriptor above 2, because 0 to 2 are the subject's standard streams; an
+/// end is lower only if the harness was started without its own.
 void lift(int& end) {
   if (end > STDERR_FILENO) return;
   const int lifted = fcntl(end, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);

@@ -23,7 +23,8 @@ struct Channel {
 /// Throws std::system_error for the current errno.
 [[noreturn]] void throw_errno(const char* what);
 
-/// Both ends are close-on-exec and above 2. Throws std::system_error if the system has none left.
+/// Both ends are close-on-exec and above 2. Throws std::system_error if the system cannot create
+/// any more.
 void open_pipe(int& from, int& to);
 /// A pair of packet sockets with the same properties and errors.
 void open_control(Channel& control);

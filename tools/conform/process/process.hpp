@@ -50,7 +50,8 @@ struct Read_result {
 class Process {
  public:
   /// Starts the program in a new session with our environment; finds it as a shell would. Throws
-  /// Bad_input if it cannot be started; std::system_error if the system has no process left.
+  /// Bad_input if it cannot be started; std::system_error if the system cannot create another
+  /// process.
   explicit Process(const std::vector<std::string>& command, const Process_limits& = {});
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
@@ -86,7 +87,7 @@ class Process {
   /// Closes its standard input and allows it `grace` to exit; then sends SIGTERM and waits up to
   /// another half second (at most `grace`); then sends SIGKILL. Everything else it has started is
   /// killed at once. Any further output is discarded. Afterwards only how_it_ended() and
-  /// end_of_stderr() are useful. Takes at most `grace` and 10 seconds.
+  /// end_of_stderr() are useful. Takes at most `grace` plus 10 seconds.
   void end(std::chrono::milliseconds grace);
 
  private:

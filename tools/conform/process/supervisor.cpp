@@ -139,7 +139,8 @@ class Without_signals {
   sigset_t before_{};
 };
 
-/// Makes one attempt. Throws std::system_error if the system has no process left at the moment.
+/// Makes one attempt. Throws std::system_error if the system cannot create another process at the
+/// moment.
 Supervised_process start_once(const std::vector<std::string>& command, std::uint64_t memory) {
   if (command.empty() || command[0].empty())
     throw Bad_input("the command of the subject: expected a program, found nothing");

@@ -40,7 +40,7 @@ inline constexpr char ask_to_end = 'T';  // SIGTERM for the subject and its proc
 
 /// Starts the program under a supervisor. `memory`: bytes of address space for each of its
 /// processes (RLIMIT_AS), 0 for no limit. Throws Bad_input if the program cannot be started, and
-/// std::system_error if the system has no process or pipe left.
+/// std::system_error if the system cannot create another process or pipe.
 Supervised_process start_supervised(const std::vector<std::string>& command, std::uint64_t memory);
 
 }  // namespace arbiter::conform

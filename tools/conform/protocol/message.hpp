@@ -60,7 +60,7 @@ struct Answer {
 std::string write(const Request& request, std::uint64_t number);
 std::string write(const Request& request, const Answer& answer, std::uint64_t number);
 
-/// Reads a request, for a subject. Throws Bad_input that states what was expected; `number` then
+/// Reads a request, for a subject. Throws a Bad_input that states what was expected; `number` then
 /// holds the request's number if it could be read.
 Request read_request(std::string_view line, std::uint64_t& number);
 

@@ -1,7 +1,7 @@
 // A session searches a game for differences in five ways, one after the other:
 //
 //   examples   the rulebook's worked examples, ply by ply
-//   sweep      breadth first from the start, so that it finds differences by shortest games
+//   sweep      breadth first from the start, so that it finds differences with the shortest games
 //   ends       the results and scores of final positions that the model makes
 //              (terminal_positions.hpp); again while it roams
 //   perft      the number of games up to a depth, down to the position where it is wrong

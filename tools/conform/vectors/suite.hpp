@@ -31,7 +31,7 @@ std::vector<std::string> disagreements(const std::string& path, const File& file
 /// The default games for vectors: those whose rulebook has worked examples.
 std::vector<std::string> games_with_vectors();
 
-/// The texts in a folder by path, without manifest.json; empty if there is no folder.
+/// The texts in a folder, keyed by path, excluding manifest.json; empty if there is no folder.
 std::map<std::string, std::string> read_folder(const std::filesystem::path& folder);
 
 }  // namespace arbiter::vectors

@@ -124,7 +124,8 @@ class Journal {
 };
 
 /// The version of the running program and a checksum of its bytes and those of all loaded
-/// libraries. Answers of another program, or of another Z3 or GMP, are not used.
+/// libraries. Answers from a different build of the program, or from a different version of Z3 or
+/// GMP, are not used.
 std::string fingerprint_of_program();
 
 }  // namespace arbiter

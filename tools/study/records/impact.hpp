@@ -2,7 +2,7 @@
 // ruleset, and where each first differs.
 //
 //   legality   a move becomes illegal, silent, or legal instead of refused; or unreadable
-//   position   it leads to another position, as far as both rulesets describe positions
+//   position   it leads to a different position, as far as both rulesets describe positions
 //   result     the game ends differently
 //   begin      the ruleset does not exist, or the game begins differently under it
 //
@@ -23,7 +23,7 @@ class Rule_change {
   /// ruleset. Throws Bad_input if an entry contains no '='.
   explicit Rule_change(std::string_view text);
   const std::string& text() const { return text_; }
-  /// Throws Bad_input for an entry that the rulebook does not have.
+  /// Throws Bad_input for an entry that is not in the rulebook.
   Ruleset applied_to(const Ruleset& ruleset) const;
 
  private:

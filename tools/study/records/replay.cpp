@@ -92,7 +92,7 @@ std::optional<Fault> fault_of(const Game_facade& game, const Recorded_game& reco
     if (ply.verdict.empty() ? found.ruling() != "legal" : found.verdict != ply.verdict)
       return fault(n, "verdict", ply.verdict.empty() ? "legal" : ply.verdict, found.verdict);
     if (!ply.after || *ply.after == found.position) continue;
-    // A record without verdicts comes from elsewhere and may not use the canonical form.
+    // A record without verdicts comes from elsewhere and might not use the canonical form.
     std::string canonical;
     try {
       if (ply.verdict.empty()) canonical = game.position(*ply.after);

@@ -60,7 +60,7 @@ struct Move {
   std::uint32_t block;
 };
 
-/// An action with dice, or one with a certain result; a single outcome then has all the weight.
+/// An action with dice, or one whose result is certain; a single outcome then has all the weight.
 struct Play {
   static constexpr int most_outcomes = 4;
   std::int8_t piece = -1;  // the acting piece; -1: none, the play is legal in every lane

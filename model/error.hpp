@@ -1,6 +1,6 @@
 // Bad input causes an exception whose message is a sentence that states what was expected, where,
 // and what was found. The command line turns it into exit code 2. Rules never throw; programming
-// errors assert.
+// errors trigger assertions.
 #pragma once
 #include <stdexcept>
 #include <string>

@@ -16,7 +16,7 @@ namespace {
 constexpr std::string_view arrows = "^>v<", flag_letters = "Ff";
 constexpr std::string_view indent = "    ";
 
-/// The letters of a flag, an obstacle, or a flag in woods (BK-A57=2).
+/// The letters for a flag, an obstacle, or a flag in woods (BK-A57=2).
 std::string things_at(const State& state, int square) {
   std::string out;
   for (std::size_t side = 0; side < 2; ++side)
@@ -40,7 +40,7 @@ void add_line(std::string& out, std::string line) {
   out += line + '\n';
 }
 
-/// The side whose home edge is this rank; -1 if it is neither's.
+/// The side whose home edge is this rank; -1 if it is neither side's.
 int home_of_rank(const State& state, int rank, const Setup& setup) {
   for (int side = 0; side < 2; ++side)
     if (home_edge(state, side, setup) == row(rank, setup.size)) return side;

@@ -5,7 +5,7 @@
 // describes our choice.
 //
 // Not reconstructed:
-//   BK-E01  the square where two dice put an obstacle: dice and squares are pictures, and the pair of
+//   BK-E01  the square for an obstacle from two dice: both are pictures, and the pair of
 //           dice on each square is unknown (BK-A01)
 //   BK-E02  the facings of two tanks in a picture: no rule can be tested with them
 #pragma once

@@ -45,7 +45,7 @@ void Bitskrieg::shots(const State& state, int from, const Tank& tank, Move move,
   aim(obstacles, bounds ? Shot::boundblast : Shot::blast);
 }
 
-/// Offers every action of the ready tank on `from`.
+/// Offers every action for the ready tank on `from`.
 template <class Sink>
 void Bitskrieg::moves_of(const State& state, int from, Sink&& sink) const {
   using Kind = Move::Kind;

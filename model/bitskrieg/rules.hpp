@@ -11,7 +11,7 @@ namespace arbiter::bitskrieg {
 
 /// BK-C51, BK-A27: the side that chooses the next piece when `placed` pieces are on the board.
 int chooser_of_piece(int placed, const Setup& setup);
-/// Enters the first set-up stage, starting with `from`, that has something to do.
+/// Enters the first set-up stage, starting with `from`, in which there is something to do.
 void go_on(State& state, Stage from, const Setup& setup);
 
 Verdict place_obstacle(State& state, int square, const Setup& setup);                  // BK-C07
@@ -95,7 +95,7 @@ Verdict rebuild(State& state, const Tank& tank, int square, const Setup& setup);
 Verdict bring_reserve(State& state, const Tank& tank, int square, const Setup& setup);  // BK-C43
 /// The tanks of each type that a side may bring in from reserve. BK-A28, BK-A52.
 Count reserves(const State& state, int side, const Setup& setup);
-/// The squares of its home edge where a side may bring in a tank.
+/// The squares on its home edge where a side may bring in a tank.
 Plane free_home(const State& state, int side, const Setup& setup);
 
 /// BK-C22, BK-C23: whether the side's tanks occupy all enemy flags.

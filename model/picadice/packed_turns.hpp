@@ -4,10 +4,11 @@
 // Tables give the new value of a field; they are filled by applying the rules to every row and
 // every circle once. The code here repeats only the rules that combine rows and circles into a
 // turn: when a raid is allowed and how it affects a row that becomes full (PD-C11, PD-C17, PD-C23),
-// when a bonus turn is earned (PD-C13), and whether there are counters for a play (PD-C10). This is
-// six to nine times faster than performing the turn on a State. If a rule needs more than a row or
-// a circle (remembered looted counters, a match, a bag whose shortage has consequences), usable()
-// is false and the explorer takes the ordinary path; tests compare the two paths, state by state.
+// when a bonus turn is earned (PD-C13), and whether there are enough counters for a play (PD-C10).
+// This is six to nine times faster than performing the turn on a State. If a rule needs more than a
+// row or a circle (remembered looted counters, a match, a bag whose shortage has consequences),
+// usable() is false and the explorer takes the ordinary path; tests compare the two paths, state by
+// state.
 //
 //   code'  =  code + block << row       a placement
 //                  + (n' - n) << nest   for each circle that changes

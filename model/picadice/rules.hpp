@@ -94,7 +94,8 @@ Verdict into_nest(Pile<N>& pile, const N& looted, const N& dice, bool are_birds,
 }
 
 /// PD-C11, PD-C20 to PD-C23: `count` picabirds take counters from one other player. The counters go
-/// to the player's own row from column `to` on, or the caller puts them into the nest (`to_nest`).
+/// to the player's own row from column `to` onwards, or the caller puts them into the nest
+/// (`to_nest`).
 template <Number N>
 Verdict loot(Table<N>& table, int player, int target, int colour, const N& from, const N& count,
              bool to_nest, const N& to, const Setup& setup) {

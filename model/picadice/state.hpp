@@ -20,7 +20,8 @@
 
 namespace arbiter::picadice {
 
-/// A row of circles, each 0 (vacant) or 1 (occupied). A block is `count` circles from `first` on.
+/// A row of circles, each 0 (vacant) or 1 (occupied). A block is `count` circles, starting at
+/// `first`.
 template <Number N>
 struct Row {
   std::array<N, most_columns> circles{};

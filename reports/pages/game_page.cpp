@@ -57,7 +57,7 @@ class Maker {
     add(Heading{2, name, out_.id + "/" + std::string(id)});
   }
   std::string address(std::string_view id) const { return out_.id + "/" + std::string(id); }
-  /// The name of a card of this page, with a link to it.
+  /// The name of a card on this page, with a link to it.
   Text name(std::string_view card) const { return id(card, "#" + address(card)); }
 
   void findings() {

@@ -27,7 +27,7 @@ struct Comparison_mode {
 std::vector<Alternative> alternatives(const Ruleset& ruleset);
 /// The ruleset with its own reading replaced by this one.
 Ruleset with_reading(const Ruleset& ruleset, const Alternative& alternative);
-/// The finding about an alternative, not yet answered, for differences after turn `after`.
+/// The finding about an alternative, as yet unanswered, for differences after turn `after`.
 Finding finding_of(const Ruleset& ruleset, const Alternative& alternative, std::uint64_t after = 0);
 
 }  // namespace arbiter

@@ -62,7 +62,7 @@ class Family {
   std::uint64_t asked_when_made() const { return made_asking_; }
 
   using Strays = std::vector<std::pair<std::size_t, State>>;  // members with states of their own
-  /// The states of the members at one point of a turn.
+  /// The states of the members at one point in a turn.
   struct Company {
     Members together;  // these are in the base's state
     Strays astray;

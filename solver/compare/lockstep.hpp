@@ -7,7 +7,7 @@
 //                                       probability)
 //
 // Lockstep packs nothing, so it can also compare rulesets that are too large to explore, and it can
-// start at any point of a turn. The two may differ in any number of readings, switches and sizes.
+// start at any point in a turn. The two may differ in any number of readings, switches and sizes.
 // Rule_trace records which of these the rules consult in a ply. If they consult none that differ,
 // the ply has the same outcome under both, and Lockstep runs it once. Positions are compared at
 // turn boundaries, in the fields that both rulesets have, and on request also within a turn, as

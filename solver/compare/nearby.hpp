@@ -7,8 +7,8 @@
 //                 diverge (nearest.hpp); what it finds replaces the rest of the line
 //
 // It continues until the budget of plies to compare is used up. Among the positions whose shortest
-// path is known, about which the most is proved, it prefers the one with the fewest pieces, then
-// the one with the shortest complete game, then the first found.
+// path is known (those about which the most is proved), it prefers the one with the fewest pieces,
+// then the one with the shortest complete game, then the first found.
 #pragma once
 #include "solver/compare/alternative.hpp"
 #include "solver/compare/common_line.hpp"

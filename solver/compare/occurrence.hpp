@@ -1,7 +1,7 @@
 // SAMPLED: in how many games a question comes up, and in how many its readings diverge.
 //
 //   asked    a rule asked which reading is in force, during the setup or in a ply that was played
-//   parted   at some point of the game another reading differs in the next ply: in the offers,
+//   parted   at some point in the game another reading differs in the next ply: in the offers,
 //            their chances, their verdicts, the position or the result
 //
 // The answers are shares of games, with the interval of Clopper and Pearson

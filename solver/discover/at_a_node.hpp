@@ -1,4 +1,4 @@
-// Detectors that examine a single point of a turn: silent, supply, no-action, two-winners, and the
+// Detectors that examine a single point in a turn: silent, supply, no-action, two-winners, and the
 // part of conflict that uses objections. Each calls see(mark, tell) for a sighting; tell() returns
 // its details.
 #pragma once

@@ -5,8 +5,8 @@
 //   forced   positions from which every turn stays in a cycle, whatever players and chance do
 //   cycle    any cycle: the rules need not end such a game
 //
-// Its hits cite the clauses by which games end. No single step shows an endless game, so its hits
-// list no questions.
+// Its hits cite the clauses under which games end. No single step shows an endless game, so its
+// hits list no questions.
 #pragma once
 #include "solver/discover/node.hpp"
 #include "solver/discover/paths_back.hpp"
@@ -14,8 +14,8 @@
 
 namespace arbiter::discover {
 
-/// Searches the graph. `ending`: the clauses by which games end. Calls tell(mark, code, path from
-/// that state, sentence) once for each kind found. Returns whether the search finished.
+/// Searches the graph. `ending`: the clauses under which games end. Calls tell(mark, code, path
+/// from that state, sentence) once for each kind found. Returns whether the search finished.
 template <Game G, class Code, class Tell>
 Stop_reason see_endless(const Explorer<G, Code>& explorer, Entries ending, Tell&& tell) {
   const Stopwatch clock;

@@ -62,7 +62,7 @@ struct Sighting_details {
   std::string says;
 };
 
-/// All questions and clauses that the rules used, and the clauses by which games ended.
+/// All questions and clauses that the rules used, and the clauses under which games ended.
 struct Consulted_entries {
   Entries questions = 0, clauses = 0, ending = 0;
   void add(const Rule_trace& trace) { questions |= trace.questions, clauses |= trace.clauses; }
@@ -118,7 +118,7 @@ bool walk_nodes(const G& game, const typename G::State& rest, Path<G>& path,
 }
 }  // namespace detail
 
-/// Calls visit(node) for every point of every turn from a turn boundary until it returns false.
+/// Calls visit(node) for every point in every turn from a turn boundary until it returns false.
 /// Returns whether all points were visited.
 template <Game G, class Visit>
 bool for_nodes(const G& game, const typename G::State& rest, Consulted_entries& consulted,

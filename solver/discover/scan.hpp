@@ -1,5 +1,5 @@
 // Applies all detectors that examine positions to one turn boundary and the turns from it, or to
-// one point of a game in play.
+// one point in a game being played.
 #pragma once
 #include "solver/discover/ablation.hpp"
 #include "solver/discover/order.hpp"

@@ -160,7 +160,7 @@ Check_result check_by_exploring(const G& game, const std::vector<Property<G>>& p
   return out;
 }
 
-/// The questions of check_graph, not yet answered.
+/// The questions of check_graph, as yet unanswered.
 inline std::vector<Finding> graph_questions() {
   std::vector<Finding> list(3);
   list[0].subject = "can-always-finish";

@@ -113,8 +113,8 @@ class Table_entries {
   /// Makes room for this many, so that adding them takes no more memory than they need.
   void reserve(std::uint64_t size);
   void clear();
-  /// The entry with a code. Requires ascending codes, or entries by number from 0 on; nothing if
-  /// there is no such entry or it is left out.
+  /// The entry with a code. Requires ascending codes, or entries by number from 0 onwards; nothing
+  /// if there is no such entry or it is left out.
   std::optional<Table_entry> find(Wide code) const;
 
   /// The size of an entry.

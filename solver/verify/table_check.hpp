@@ -27,9 +27,9 @@ class Table_check {
   using Walk = std::function<bool(std::uint64_t entry)>;
   using Entry_filter = std::function<bool(std::uint64_t entry)>;
 
-  /// `sample`: how many used entries to check, drawn with `seed`; all of them if it is 0 or there
-  /// are no more than that.
-  /// `at_a_time`: how many entries a thread takes at once. `limits` must outlive the object.
+  /// `sample`: how many used entries to check, drawn with `seed`; all of them if it is 0 or not
+  /// less than their number. `at_a_time`: how many entries a thread takes at once. `limits` must
+  /// outlive the object.
   Table_check(const Limits& limits, std::uint64_t entries, std::uint64_t at_a_time,
               std::uint64_t sample, std::uint64_t seed, const Entry_filter& used);
 

@@ -1,4 +1,4 @@
-// Requests by which `arbiter conform` learns which readings a subject follows: those in the test
+// Requests with which `arbiter conform` learns which readings a subject follows: those in the test
 // vectors' files vectors/<game>/optional/<question>.json (docs/reference/vectors.md). Only the
 // requests are used; the model supplies each reading's answers.
 #pragma once

@@ -13,7 +13,7 @@
 
 namespace arbiter::facade {
 
-/// Its functions are defined outside the class, because inside it they would be inline and
+/// Its functions are defined outside the class, because inside they would be inline and
 /// instantiated wherever they are called.
 template <Game G, class Code>
 struct Code_engines {

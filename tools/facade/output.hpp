@@ -84,7 +84,7 @@ class Output {
   std::jthread first_;  // of begin_work(); last, because it uses the other members
 };
 
-/// Throws Bad_input that names the file if it cannot be written.
+/// Throws a Bad_input that names the file if it cannot be written.
 void write_file(const std::filesystem::path& path, std::string_view text);
 
 }  // namespace arbiter

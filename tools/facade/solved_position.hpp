@@ -44,7 +44,7 @@ struct Engine_choice {
 /// The engines that a request may name (facade/engines.hpp).
 std::vector<std::string> engine_names();
 
-/// Values for a side, each between bounds: if endless play counts as a loss, and if it counts as a
+/// Values for a side, each between bounds: one with endless play as a loss, and one with it as a
 /// win.
 struct Values_text {
   Value_range lost, won;

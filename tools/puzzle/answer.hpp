@@ -17,8 +17,8 @@ struct Certificate {
   Puzzle puzzle;
   placement::Answer answer;
 };
-/// Throws Bad_input that names what is missing or wrong. Does not check that the moves lead to the
-/// claimed picture.
+/// Throws a Bad_input that names what is missing or wrong. Does not check that the moves lead to
+/// the claimed picture.
 Certificate read_certificate(std::string_view text);
 
 /// A step in the notation of moves: "place T1T1D1 at 1,1 right over 1".

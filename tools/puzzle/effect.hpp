@@ -32,8 +32,8 @@ struct Effect {
   /// useful if none differs and Student's interval says nothing.
   double differ_at_most = 1;
   double before = 0;              // mean of the best score under the first ruleset, a lower bound
-  double mean = 0;                // of the differences; undecided deals count with their midpoint
-  double least = 0, most = 0;     // interval for the mean; undecided deals count with their ends
+  double mean = 0;                // of the differences; undecided deals contribute their midpoint
+  double least = 0, most = 0;     // interval for the mean; undecided deals contribute their ends
   int smallest = 0, largest = 0;  // difference of a single deal
   /// The size of the largest proved difference of one deal, and that deal under the second ruleset.
   /// 0 and empty: none is proved.

@@ -22,7 +22,7 @@
 
 namespace arbiter::puzzle {
 
-/// Throws Bad_input that names the line and the card or cell in it.
+/// Throws a Bad_input that names the line and the card or cell in it.
 Puzzle read_puzzle(std::string_view text);
 /// Canonical: read_puzzle(write_puzzle(p)) is p.
 std::string write_puzzle(const Puzzle& puzzle);

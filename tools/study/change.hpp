@@ -29,7 +29,7 @@ inline double at_least(const Value_range& v) {
 /// The largest absolute value between the bounds.
 inline double at_most(const Value_range& v) { return std::max(std::abs(v.low), std::abs(v.high)); }
 
-/// How much a value changes if endless play counts as a loss, and if it counts as a win.
+/// How much a value changes when endless play counts as a loss, and when it counts as a win.
 struct Change {
   Value_range lost{0, 0}, won{0, 0};
 

@@ -7,8 +7,8 @@
 //   others      the same as in force
 //
 // Each alternative changes one entry of the ruleset. Outcomes are equal when the rulings, the
-// results and, as far as both readings describe them, the positions after the move are equal;
-// clauses may differ.
+// results and, to the extent that both readings describe them, the positions after the move are
+// equal; clauses may differ.
 #pragma once
 #include "solver/compare/alternative.hpp"
 #include "tools/study/evidence.hpp"

@@ -1,7 +1,7 @@
 // Plays a worked example of a rulebook (model/worked_example.hpp) under any ruleset.
 //
-// Positions are compared as far as both rulesets describe them: a reading that must remember more
-// writes more, which by itself is not a difference.
+// Positions are compared only to the extent that both rulesets describe them: a reading that must
+// remember more writes more, which by itself is not a difference.
 #pragma once
 #include <map>
 #include <memory>
@@ -12,8 +12,8 @@
 
 namespace arbiter {
 
-/// Whether two positions under different rulesets are equal as far as both rulesets describe them.
-/// Throws Bad_input for a position that cannot be read.
+/// Whether two positions under different rulesets are equal to the extent that both rulesets
+/// describe them. Throws Bad_input for a position that cannot be read.
 bool are_alike(const Game_facade& game, std::string_view position, const Game_facade& other,
                std::string_view others);
 /// The actor to move; the first player if the game is over.

@@ -1,6 +1,6 @@
-// Compares a line of play with the same line under another ruleset: where the game goes
-// differently, and which legal moves at its end have different effects. The page highlights this
-// when the user switches a reading, and shows it in advance for every reading.
+// Compares a line of play with the same line under another ruleset: where the game takes a
+// different course, and which legal moves at its end have different effects. The page highlights
+// this when the user switches a reading, and shows it in advance for every reading.
 #pragma once
 #include <functional>
 
@@ -22,7 +22,7 @@ struct Changes {
 };
 
 /// The changes from `here` to `there`, one line of play under two rulesets of one rulebook.
-/// Positions are compared as far as both rulesets describe them.
+/// Positions are compared only to the extent that both rulesets describe them.
 Changes changes_of(const Line& here, const Line& there);
 
 /// The effect of changing one entry of the ruleset: another reading, a clause on or off.

@@ -4,8 +4,8 @@
 //
 // A page from another site can make a browser send requests here. So the Host header must name this
 // address (another name that resolves to 127.0.0.1 is refused), requests must be JSON, which a
-// browser does not send across sites unasked, and their Origin, if any, must be ours. No other site
-// may read an answer.
+// browser does not send across sites without asking first, and their Origin, if any, must be ours.
+// No other site may read an answer.
 #pragma once
 #include <atomic>
 #include <cstdint>

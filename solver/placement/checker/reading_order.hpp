@@ -44,7 +44,7 @@ class Reading_order {
   bool search() { return decide(start_, 0); }
 
  private:
-  /// From cell t on: how often each element can still be shown, and how many cells in total.
+  /// From cell t onwards: how often each element can still be shown, and how many cells in total.
   struct Room {
     std::array<int, cards::elements> of{};
     int cells = 0;
@@ -81,7 +81,7 @@ class Reading_order {
 
   // The bound on the final score: reading_order_bound.cpp.
   Room room(const Decisions& now, int t) const;
-  /// Adds what a card can show in its possible places, from cell t on.
+  /// Adds what a card can show in its possible places, from cell t onwards.
   void add_place(Room& room, int card, Places places, int t) const;
   template <class Can_show>
   void add(Room& room, int card, Can_show&& can_show) const;

@@ -22,7 +22,7 @@ std::vector<Grid> strips_of(const cards::Box& box) {
   return out;
 }
 
-/// Calls visit(free) with the union of each choice of up to `cards` strips, from `from` on.
+/// Calls visit(free) with the union of each choice of up to `cards` strips, from `from` onwards.
 template <class Visit>
 void for_unions(const std::vector<Grid>& strips, std::size_t from, int cards, Grid free,
                 const Visit& visit) {

@@ -30,7 +30,7 @@ struct Expectimax::Ranker {
     if (is_new) it->second = all.bound_.most(picture, turns * cards_placed(all.alone_));
     return it->second;
   }
-  /// Computes ceilings for a quarter of the time, so that results left out have better bounds.
+  /// Spends a quarter of the time on ceilings, so that results left out have better bounds.
   void find_ceilings(const std::vector<std::pair<int, const Result*>>& order) {
     if (all.until_ <= 0 || turns == 0) return;
     const double until = all.until_, now_seconds = all.watch_.seconds();

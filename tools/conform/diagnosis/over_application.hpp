@@ -15,7 +15,7 @@ namespace arbiter::conform {
 std::vector<Pass_counts::Suspect> over_applied(const Session& walk, const Group& group,
                                                Reference& reference);
 
-/// For a legal move that the subject does not offer or allow: the clauses by which the reference
+/// For a legal move that the subject does not offer or allow: the clauses under which the reference
 /// refuses such moves elsewhere, the most frequent first. The list is empty for other differences.
 std::vector<Pass_counts::Suspect> refusing(const Session& walk, const Group& group,
                                            Reference& reference);

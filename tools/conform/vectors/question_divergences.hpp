@@ -23,7 +23,8 @@ class Question_divergences {
   /// Whether every pair has been distinguished often enough.
   bool is_full() const;
   std::vector<Pair> unparted() const;
-  /// Collects requests about a position that the readings answer differently, as far as needed.
+  /// Collects requests about a position that the readings answer differently, as long as more are
+  /// needed.
   void look(const std::string& ruleset, const std::string& position);
   Divergence_tests tests();
 

@@ -68,7 +68,7 @@ Journal::~Journal() {
   if (handle_ >= 0) ::close(handle_);
 }
 
-/// Reads complete lines from an offset on. Returns whether there were any.
+/// Reads complete lines from an offset onwards. Returns whether there were any.
 bool Journal::read(std::uint64_t from) {
   std::string text;
   std::vector<char> part(std::size_t{1} << 16);

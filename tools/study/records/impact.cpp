@@ -14,8 +14,8 @@ std::vector<Rule_change> changes_of(const std::vector<std::string>& texts) {
   return out;
 }
 
-/// Positions are compared as far as both rulesets describe them; remembering more is not a
-/// difference.
+/// Positions are compared only to the extent that both rulesets describe them; remembering more is
+/// not a difference.
 bool are_same(const Game_facade& own, const std::string& here, const Game_facade& other,
               const std::string& there) {
   return here == there || are_alike(own, here, other, there);

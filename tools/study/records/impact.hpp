@@ -34,7 +34,7 @@ class Rule_change {
 /// Every other reading and every switch of a ruleset, one at a time.
 std::vector<Rule_change> single_changes(const Ruleset& ruleset);
 
-/// The first place at which a game goes differently.
+/// The first place at which a game takes a different course.
 struct Change {
   enum class Kind { begin, unreadable, illegal, silent, legal, position, result };
   static constexpr std::size_t kinds = 7;

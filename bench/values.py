@@ -7,12 +7,13 @@ usage: bench/values.py ARBITER GAME [--tables DIR] [--letters] [--time N] [--thr
                        RULESET [RULESET ...]
 
 The engine that the program chooses solves every value to a gap of 1e-9, or of GAP. If the value depends on
-how endless play counts, the table gives both values: with endless play lost, and won, for the first player.
-A reading under which the rules are silent somewhere along the way has no value, and the table says so.
+how endless play counts, the table gives both values, counting endless play once as lost and once as won for
+the first player. A reading under which the rules are silent somewhere along the way has no value, and the
+table says so.
 --tables: also build each variant as a tablebase in DIR and verify it. --letters: name the variants by
-letters, if the rulesets are too long to be headings. --time: seconds for each solution; if they are not
-enough, the cell stays empty; an unfinished value never counts as a result. --position: the value for player 1 of this
-position instead of the start. --only: only the readings and clauses that match.
+letters, if the rulesets are too long to be headings. --time: seconds for each solution; if that is not
+enough, the cell stays empty; an unfinished value never counts as a result. --position: the value for player 1
+of this position instead of the start. --only: only the readings and clauses that match.
 """
 
 import argparse
@@ -41,7 +42,7 @@ def solve(options, ruleset):
 
 
 def bounds(solved):
-    """Pairs of bounds: one if endless play does not matter; otherwise two, with endless play lost and won."""
+    """Pairs of bounds: one if endless play does not matter; otherwise two, with endless play once lost and once won."""
     lost, won = solved["value"]["endless_play_lost"], solved["value"]["endless_play_won"]
     if solved["value"]["endless_play_matters"]:
         return [(lost["low"], lost["high"]), (won["low"], won["high"])]

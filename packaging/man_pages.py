@@ -23,7 +23,7 @@ def help_of(arbiter: str, words: List[str]) -> str:
 
 
 def parts_of(text: str) -> Dict[str, str]:
-    """A help text by its parts; "" is the summary, "Usage" one line, "Meaning" the text without a heading."""
+    """A help text, split into its parts; "" is the summary, "Usage" one line, "Meaning" the text without a heading."""
     summary, rest = text.split("\n", 1)
     parts = {"": summary, "Meaning": "", OPTIONS: ""}
     for block in re.split(r"\n\n+", rest.strip("\n")):

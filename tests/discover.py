@@ -7,7 +7,7 @@ tests/solver/explore/explore_test.cpp. The function arbiter_case, which CMakeLis
 the properties of each test.
 
 With `files`, the tests of a file are one test for ctest, run in one process: if a program takes
-long to start, as with sanitizers, that saves most of the time.
+a long time to start, as with sanitizers, that saves most of the time.
 
 Two tests with one name in a folder are an error, because no filter could distinguish them. A test
 that is not written in a *_test.cpp but in a header is also an error, because no file can name it.

@@ -4,7 +4,7 @@ installs nothing else but what a section of its own has for an optional program.
 The table gives the package of each header. An unknown header fails: add the header here and the
 package there, or do without the library. The sections that tools/audit installs contain the
 packages that the program includes; each of their packages is included by the program or needed to
-build it, and brings no desktop.
+build it, and pulls in no desktop.
 """
 import pathlib
 import re

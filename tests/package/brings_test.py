@@ -1,4 +1,4 @@
-"""The packages that `tools/audit` installs do not bring in a desktop, a database, an interpreter or
+"""The packages that `tools/audit` installs do not pull in a desktop, a database, an interpreter or
 another compiler, as apt resolves them on a bare Debian. tests/house/packages.py compares the list itself with the
 headers that the program includes.
 """
@@ -18,7 +18,7 @@ def run(*words):
 
 
 def brought(*packages):
-    """The names of all packages that these bring to an empty system; None if apt does not know them."""
+    """The names of all packages that these pull into an empty system; None if apt does not know them."""
     done = run("apt-get", "-s", "-o", "Dir::State::status=/dev/null", "install", "--no-install-recommends", *packages)
     return None if done.returncode else re.findall(r"^Inst (\S+) ", done.stdout, re.M)
 

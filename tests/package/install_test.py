@@ -1,5 +1,5 @@
 """`cmake --install` of this build: its files, that it works when moved, that nothing in it names a
-folder of this machine, and that a compiler finds the libraries by pkg-config.
+folder of this machine, and that a compiler finds the libraries with pkg-config.
 """
 import gzip
 import os

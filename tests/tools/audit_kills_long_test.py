@@ -1,7 +1,7 @@
 """`tools/audit`, killed at twenty random moments with everything it has started, ends with the
 report of an uninterrupted run; and on a full disk it says so and leaves the last report.
 
-The build is real, by cmake and ninja, but of a few sources, and the program under test then
+The build is real, with cmake and ninja, but only of a few sources, and the program under test then
 replaces its result; the games are small. With ARBITER_AUDIT_ALL set, it builds all sources and
 audits all games: an hour on two cores.
 """

@@ -2,7 +2,7 @@
 serious or critical violation, in light and dark, on a desktop and on a phone.
 
 axe-core is half a megabyte under a licence that differs from ours (MPL-2.0), so it is not kept
-here: it comes from the npm registry, by `npm pack`, or from the file that $ARBITER_AXE names.
+here: it comes from the npm registry, via `npm pack`, or from the file that $ARBITER_AXE names.
 Without either this test is skipped, and says so. $ARBITER_PAGE: a page to check instead of a small
 new one.
 """

@@ -46,7 +46,7 @@ def children(process):
 
 
 def kill_and_wait(process):
-    """Kills it as a machine that runs out of memory does; its forked processes exit with it."""
+    """Kills it just as a machine that runs out of memory would; its forked processes exit with it."""
     forked = children(process) if process.poll() is None else []
     process.send_signal(signal.SIGKILL)
     process.communicate()

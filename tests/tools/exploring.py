@@ -17,7 +17,7 @@ DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))  # a proxy
 
 
 def validate(part, answer):
-    """A validator by docs/schemas/explore.schema.json for the answer to that request; None: for the
+    """A validator that uses docs/schemas/explore.schema.json for the answer to that request; None: for the
     printed output."""
     whole = SCHEMAS["explore.schema.json"]
     schema = {"$ref": f"explore.schema.json#/definitions/{part}"} if part else whole

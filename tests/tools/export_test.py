@@ -2,7 +2,7 @@
 
 $ARBITER names the program. read_models.py was written from the descriptions of the formats and
 shares no code with Arbiter. If play cannot return to a position, its value is exact and must lie
-between the bounds of `solve`; otherwise it is iterated, and may miss them by 1e-9.
+between the bounds of `solve`; otherwise it is iterated, and may miss those bounds by 1e-9.
 """
 import json
 import os

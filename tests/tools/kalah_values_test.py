@@ -2,12 +2,12 @@
 recursion over houses alone.
 
 `ahead=M` lets player 1 win only when she is more than M seeds ahead, so the value is exactly 1/2
-just when her optimal lead is M seeds. The recursion below shares nothing with the model: it has no
+if and only if her optimal lead is M seeds. The recursion below shares nothing with the model: it has no
 stores, because seeds never leave them, and sees every position from the side of the player to sow.
 
 Sources. Irving, Donkers and Uiterwijk (Solving Kalah, ICGA Journal 23, 2000) solved the game in
-which the last seed is captured with an empty house opposite, KA-A01=2 here, all other readings the
-default ones. Their margins for six houses are +2, +10, +2, +10 and +12 for one to five seeds.
+which the last seed is captured with an empty house opposite, KA-A01=2 here, with all other readings
+at their defaults. Their margins for six houses are +2, +10, +2, +10 and +12 for one to five seeds.
 """
 import functools
 import json

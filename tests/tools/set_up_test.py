@@ -1,4 +1,4 @@
-"""`tools/set-up` installs the missing packages of a section, as root or by sudo, and ends with exit
+"""`tools/set-up` installs the missing packages of a section, as root or with sudo, and ends with exit
 code 2 and a message if it cannot; so does `tools/audit` if it cannot write or build.
 
 apt-get, dpkg, dpkg-query, sudo, cmake and ninja are stand-ins, and none of the machine's own

@@ -1,4 +1,4 @@
-"""Kills the building of a larger tablebase at twenty moments; bounds are saved every fifth of a second."""
+"""Kills the build of a larger tablebase at twenty moments; bounds are saved every fifth of a second."""
 import sys
 import unittest
 

@@ -179,10 +179,10 @@ class Building(Case):
                 "--checkpoint-every", self.every]
 
     def build_in_parts(self, *words, factor=1.3, least_parts=2):
-        """Builds a table at once, and then within longer and longer limits, each time resuming from the last.
+        """Builds a table in one go, and then within longer and longer limits, each time resuming from the last.
 
         The first limit is a fraction of this machine's total time. Returns the bytes of the one
-        built at once.
+        built in one go.
         """
         begin = time.monotonic()
         self.build(*words)

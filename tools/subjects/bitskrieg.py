@@ -140,7 +140,7 @@ def home_squares(game, side, rules):
     return [square for square in squares(rules) if edge in name_of(square)]
 
 def facings_at(square, rules):
-    """The facings of a Tank at rest: BK-A05 whether off the board, too."""
+    """The facings of a Tank at rest: BK-A05 whether it may face off the board, too."""
     return [facing for facing in STEPS if rules["BK-A05"] == 1 or is_on_board(ahead(square, facing), rules)]
 
 def is_in_front(square, firing, facing):
@@ -465,7 +465,7 @@ def after_obstacles(game, rules):
 
 def choosing_side(number, rules):
     """BK-C51: who chooses the next piece after this many; BK-A27 whether the First Player or her
-    opponent begins."""
+    opponent goes first."""
     first, second = SIDES if rules["BK-A27"] == 1 else reversed(SIDES)
     return second if number % 2 else first
 
@@ -635,7 +635,7 @@ def moving_ends(game, square, rules):
     return found | ({(square, game.tanks[square].facing)} if rules["BK-A04"] == 2 else set())
 
 def bounding_ends(game, square, rules):
-    """BK-C45: with Speed less one; not for a Speed of 1. BK-A48 whether turning on the spot will do."""
+    """BK-C45: with one less Speed; not for a Speed of 1. BK-A48 whether turning on the spot will do."""
     speed = speed_at(game, square, rules) - 1
     found = ends(game, square, speed, 1 if rules["BK-A03"] == 1 else speed, rules) if speed else set()
     return {end for end in found if rules["BK-A48"] == 1 or end[0] != square}

@@ -4,7 +4,7 @@
 A bug counts as found if the run reports a difference that it does not report for the subject without
 a bug. The subject without a bug is tested first; it should show no differences, and any are printed.
 Only the first difference counts: whether it names the clause of the bug's id first, whether that
-clause is among its first three suspects, and how long the shrunk game is that shows it.
+clause is among its first three suspects, and how long the shrunk game that shows it is.
 
     hunt.py                            every bug of every list
     hunt.py picadice PD-C25-a          one of them

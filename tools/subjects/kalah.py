@@ -34,7 +34,7 @@ def read_ruleset(text):
 
 
 def ring(player, rules):
-    """All pits anticlockwise, from the leftmost house of a player on (KA-C02)."""
+    """All pits anticlockwise, starting with a player's leftmost house (KA-C02)."""
     pits = []
     for owner in (player, 1 - player):
         pits += [("house", owner, number) for number in range(1, rules["houses"] + 1)] + [("store", owner)]
@@ -175,7 +175,7 @@ def score(game, rules):
 
 
 def result(game, rules):
-    """KA-C11: more seeds win; player 1 needs so many more."""
+    """KA-C11: more seeds win; player 1 needs this many more."""
     if not is_over(game, rules):
         return None
     more = game.seeds["store", 0] - game.seeds["store", 1] - rules["ahead"]

@@ -1,4 +1,4 @@
-"""Deliberate bugs: mistakes that implementers make, planted into a subject's text in memory.
+"""Deliberate bugs: mistakes that implementers make, planted in a subject's text in memory.
 
 A list is bugs/<game>.txt. It has paragraphs like those of tests/mutants/*.txt:
 

@@ -42,7 +42,7 @@ NUMBERS = {
 @dataclasses.dataclass(frozen=True)
 class Book:
     """The differences of a book from the other."""
-    foods: tuple  # names; the n-th has the n-th letter
+    foods: tuple  # names; the nth has the nth letter
     letters: str
     numbers: dict  # like NUMBERS, for this book only
     passes_left: object  # of the rules: does the passed card go to the left?
@@ -55,8 +55,8 @@ class Book:
 class Player:
     """`area` has for each place (row, column) the (number of card, letter of cell) from the bottom up.
 
-    Cards are numbered from 1 in the order of placement. Rows and columns begin with 1, in a fixed frame those
-    of the frame.
+    Cards are numbered from 1 in the order of placement. Rows and columns begin with 1; in a fixed frame they
+    are those of the frame.
     """
     cards: tuple = ()
     area: dict = dataclasses.field(default_factory=dict)

@@ -734,7 +734,7 @@ class Options(unittest.TestCase):
         self.assertNotIn("blast c2 c4", play("c2Le h8hs c4#", "destroying=1"))
         self.assertNotIn("blast c2 c5", play("c2Dn h8hs c4# c5#", "destroying=1"))
         self.assertNotIn("blast c2 c4", play("c2Ln~ h8hs c4#", "destroying=1"))
-        # BK-A59: of two dice six falls have a total up to four
+        # BK-A59: six of the rolls of two dice total at most four
         self.assertEqual(weights("c2Hn h8hs c4#", "blast c2 c4", "destroying=1,BK-A59=2"),
                          {"miss": 2 * 36, "deflected": 4 * 6, "destroyed": 4 * 30})
         self.assertEqual(weights(pieces, "blast c2 c4", "destroying=1,BK-A59=2"), answer.weights)

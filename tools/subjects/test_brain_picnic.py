@@ -413,7 +413,7 @@ class Result(unittest.TestCase):
         self.assertEqual(showing((three, three)).result(), [0.5, 0.5])  # BP-A02
 
     def test_largest_group(self):
-        """BP-C15: four points by one group or by two."""
+        """BP-C15: four points from one group or from two."""
         one = [(1, 1), (1, 2), (1, 3), (1, 4), (2, 1), (3, 1)]
         two = [(1, 1), (1, 2), (1, 3), (1, 4), (3, 1), (3, 2), (3, 3), (3, 4)]
         self.assertEqual(showing((two, one)).score(), [4, 4])

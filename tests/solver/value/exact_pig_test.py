@@ -1,4 +1,4 @@
-"""Pig to 2 up to 10 in fractions, by another method: the command line's --exact must give the same.
+"""Pig to 2 up to 10 in fractions, by a different method: the command line's --exact must give the same.
 
 For one pair of scores, each player's turn is linear in the other's value at the start of a turn:
 with fixed choices x = a + b y and y = c + d x. Choices are improved until none is better.

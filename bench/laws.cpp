@@ -1,4 +1,4 @@
-// Times proofs of the laws of Picadice with Z3: seconds for the cases of a turn, and for all laws.
+// Times proofs of Picadice's laws with Z3: seconds for the cases of a turn, and for all laws.
 //   bench_laws [RULESET]
 #include <cstdio>
 

@@ -114,7 +114,7 @@ class Positions {
   virtual std::uint32_t blocks(std::uint32_t layer) const = 0;  // below 2^29
   /// How many numbers each position has: more than one if interchangeable pieces may swap places.
   virtual std::uint32_t numbers_of_each(std::uint32_t layer) const = 0;
-  /// The number of pieces of a side, at least 1.
+  /// The number of pieces that a side has; at least 1.
   virtual int pieces(std::uint32_t layer, int side) const = 0;
   virtual void turns(std::uint32_t layer, std::uint32_t block, int side, Turns& out) const = 0;
   /// Every block equivalent to this one, itself first; even blocks that cannot exist have images.

@@ -73,12 +73,12 @@ std::string how_far(const Game_audit& audit);
 /// The page on values under the question's readings; empty when there is none.
 std::string values_page_of(const Game_audit& audit, std::string_view question);
 
-/// The file of a playthrough, in the folder that all games share.
+/// The file with a playthrough, in the folder that all games share.
 std::string file_name(const Game_audit& audit, const Property_audit& property);
 std::string file_name(const Game_audit& audit, const Reading_audit& reading);
-/// The file of the reading's shortest game, if another game is shown first.
+/// The file with the reading's shortest game, if another game is shown first.
 std::string shortest_file_name(const Game_audit& audit, const Reading_audit& reading);
-/// The file of the game that leads through a small position.
+/// The file with the game that leads through a small position.
 std::string nearby_file_name(const Game_audit& audit, const Reading_audit& reading);
 
 }  // namespace arbiter

@@ -58,7 +58,7 @@ struct Concordance {
   std::string missing;            // why there is none; empty when there is one
   std::vector<Entry> clauses;     // in the rulebook's order
   std::vector<Entry> questions;   // the same for the questions
-  std::vector<Citation> unknown;  // citations of clauses that the rulebook does not have
+  std::vector<Citation> unknown;  // citations of clauses that are not in the rulebook
 
   /// Clauses that no rule cites and that the rulebook does not explain.
   std::vector<const Clause*> without_rule(const Rulebook& book) const;

@@ -1,4 +1,4 @@
-// Limits of a search (time, memory, depth, threads) and the progress it reports.
+// Limits on a search (time, memory, depth, threads) and the progress it reports.
 #pragma once
 #include <algorithm>
 #include <atomic>

@@ -1,5 +1,5 @@
-// A single turn in any game, up to four players on the full board: its re-rolls, its ends, and the
-// stage of a state in it, for solver/dice/turn_advice.hpp.
+// A single turn in any game, with up to four players on the full board: its re-rolls, its ends, and
+// the stage of a state in it, for solver/dice/turn_advice.hpp.
 //
 // dense_turns.hpp covers all positions of a small board in advance, whereas this file computes the
 // states in which Attacks can leave the tracks for a single board.

@@ -1,5 +1,5 @@
 // Tools for the properties of Picnic Blitz: a turn as the list of its steps and as its changes to
-// the tracks, and restrictions of the search for events if there are too many possible games.
+// the tracks, and restrictions on the search for events if there are too many possible games.
 #pragma once
 #include <cstdint>
 #include <initializer_list>
@@ -45,7 +45,7 @@ Board_step<Small> observed(const State& state, const Move& move);
 /// The cost of a push by the rulebook: PB-C21, PB-C22, and PB-A12 for a wasted Attack.
 int fewest_attacks(const State& state, const Move& move, const Setup& setup);
 
-// Restrictions of the search if there are too many possible games (Property::focus).
+// Restrictions on the search if there are too many possible games (Property::focus).
 
 /// All dice match; the first player moves, and the others pass.
 bool is_alone(const Picnic_blitz&, const State& state, const Move& move);

@@ -1,4 +1,4 @@
-// Documents from Markdown (CommonMark with tables, by md4c) and as Markdown.
+// Documents from Markdown (CommonMark with tables, parsed by md4c) and as Markdown.
 //
 // Engines and reports write single sentences as Markdown, with code between backticks; pages of
 // docs/ are whole documents.

@@ -12,7 +12,7 @@ namespace arbiter::document {
 
 namespace {
 
-/// The lines of a text, each but the first after `margin`; no line ends with a space.
+/// The lines of a text, all but the first preceded by `margin`; no line ends with a space.
 std::string indented(std::string_view text, std::string_view margin) {
   std::string out;
   for (const std::string_view line : split(text, '\n')) {

@@ -10,7 +10,7 @@ namespace arbiter::html {
 
 struct Rendering {
   std::string html;
-  /// The games of the page by file; boards are numbers in the gallery:
+  /// The page's games, by file; boards are numbers in the gallery:
   ///
   ///   {"FILE": {"ruleset", "positions": ["start", after ply 1, ...], "boards": [0, 4, ...],
   ///             "plies": [["P1", "roll", "legal XX-C08"], ...]}}

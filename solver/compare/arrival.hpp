@@ -12,7 +12,7 @@
 
 namespace arbiter::detail {
 
-/// The payoff of each player rather than side, so it depends on who plays with whom.
+/// The payoff of each player rather than of each side, so it depends on who plays with whom.
 template <Game G>
 std::vector<double> payoffs(const G& game, const typename G::State& state) {
   std::vector<double> out;

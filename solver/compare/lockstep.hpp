@@ -11,7 +11,7 @@
 // Rule_trace records which of these the rules consult in a ply. If they consult none that differ,
 // the ply has the same outcome under both, and Lockstep runs it once. Positions are compared at
 // turn boundaries, in the fields that both rulesets have, and on request also within a turn, as
-// texts: fields do not contain what a game remembers only within a turn.
+// text: fields do not contain what a game remembers only within a turn.
 #pragma once
 #include <algorithm>
 #include <limits>

@@ -59,7 +59,7 @@ class Reroller {
 
   int dice() const { return dice_; }
 
-  /// Computes in `out` the value of every roll before a set of re-rolls with best play.
+  /// Computes in `out` the value of every roll before a set of re-rolls under best play.
   /// `last`(left) returns the values of final rolls if the player forgoes `left` re-rolls; last(0)
   /// applies when none are left. All have the same power, and none of them is `out`.
   template <class Last>

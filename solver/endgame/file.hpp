@@ -1,4 +1,4 @@
-// The tablebase of an endgame (solver/table/table.hpp): the four bounds of each position, in order
+// The tablebase of an endgame (solver/table/table.hpp): the four bounds on each position, in order
 // of their numbers (numbering.hpp).
 //
 //     Values (solve.hpp)      lost_low  lost_high  won_low  won_high

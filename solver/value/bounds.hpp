@@ -40,7 +40,7 @@ struct Scale {
   Interval around(double value) const { return {floor(value), ceil(value)}; }
 };
 
-/// The bounds of many states, stored for the solvers: both bounds in one read, for either side.
+/// The bounds on many states, stored for the solvers: both bounds in one read, for either side.
 ///
 ///     | low | high | other side's low | other side's high |   32 bytes per state
 ///

@@ -23,7 +23,7 @@ class Evaluator {
     const Word* at = graph_.tree(state);
     return of_tree(at);
   }
-  /// Bounds of the subtree at `at`; advances `at` past it.
+  /// Bounds on the subtree at `at`; advances `at` past it.
   Interval of_tree(const Word*& at) const {
     const Pair v = node(at);
     return {static_cast<Fixed>(v[0]), static_cast<Fixed>(v[1])};

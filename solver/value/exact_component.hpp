@@ -31,7 +31,7 @@ class Exact_component {
   struct Surroundings {
     /// y(state, copy), or the number of turns, of a state after the component.
     std::function<mpq_class(std::uint32_t state, bool copy)> exit;
-    /// Bounds of y(state, copy), or of the number of turns, of any state.
+    /// Bounds on y(state, copy), or on the number of turns, for any state.
     std::function<std::pair<double, double>(std::uint32_t state, bool copy)> bounds;
     /// Called often, with the bytes in use. May throw.
     std::function<void(std::uint64_t bytes)> check;

@@ -4,12 +4,12 @@
 // two sides the value of the zero-sum game; for more the paranoid value). A game that never ends
 // gives the maximizer nothing or everything, so there are two values, lost <= won.
 //
-//     1  ├────────┐ high       upper bound of won: falls from 1
+//     1  ├────────┐ high       upper bound on won: falls from 1
 //        │   won ─┤
-//        │        └ won_low    lower bound of won     ┐ a guess, which is a bound
-//        │        ┌ lost_high  upper bound of lost    ┘ if one more turn does not make it worse
+//        │        └ won_low    lower bound on won     ┐ a guess, which is a bound
+//        │        ┌ lost_high  upper bound on lost    ┘ if one more turn does not make it worse
 //        │  lost ─┤                                     (Hartmanns and Kaminski 2020,
-//     0  └────────┘ low        lower bound of lost      Azeem et al. 2022)
+//     0  └────────┘ low        lower bound on lost      Azeem et al. 2022)
 //
 // Interval iteration improves low and high turn by turn, in place, component by component,
 // backwards from the final positions. Where they meet, as in most games, endless play does not
@@ -33,7 +33,7 @@ struct Iteration {
   unsigned maximizer = 0;  // the side whose value is computed
   double gap = 1e-9;       // target at the last state of the graph
   bool to_end = false;     // iterate until no bound improves by a unit, as certificates need
-  // Bounds of all states from an earlier call with the same graph, maximizer and scale, to resume
+  // Bounds on all states from an earlier call with the same graph, maximizer and scale, to resume
   // from; null: none. With to_end they affect only the running time: the lower bounds are the least
   // solution of the rounded equations whatever the order of the work, as long as it begins below
   // that solution, and every earlier result is below it. (In a cycle with simultaneous choices,

@@ -6,7 +6,7 @@
 //     graph       with every choice replaced by the chosen child: a Markov chain, whose value for
 //                 each side interval iteration bounds
 //     graph       with all choices replaced except those of one side: the most that it could get
-//     gain        upper bound of the second minus lower bound of the first: an epsilon-equilibrium,
+//     gain        upper bound on the second minus lower bound on the first: an epsilon-equilibrium,
 //                 however the profile was found
 //
 // Max-n values are not unique: if several moves are equally good for a side, the other sides'

@@ -1,5 +1,5 @@
-// `arbiter place` for puzzles in which the cards to come are unknown: finds a placement, or the
-// card to keep, by mean score. Proved values come first; sampled ones are marked.
+// `arbiter place` for puzzles in which the cards to come are unknown: finds the placement, or the
+// card to keep, with the best mean score. Proved values come first; sampled ones are marked.
 #include <fmt/format.h>
 
 #include <array>

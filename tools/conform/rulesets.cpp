@@ -87,7 +87,7 @@ class Choices {
   }
 
  private:
-  /// The table with every second entry equal to the one before it.
+  /// The table with every second entry made equal to the one before it.
   static std::vector<int> in_pairs(std::span<const int> table) {
     std::vector<int> out(table.begin(), table.end());
     for (std::size_t i = 1; i < out.size(); i += 2) out[i] = out[i - 1];

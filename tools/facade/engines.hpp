@@ -79,7 +79,7 @@ std::string shortfall(const Value_request& request, const Solved_position& answe
 /// Whether `next` may do better, after another engine gave `answer`.
 bool is_next(const Step& next, const Solved_position& answer);
 
-/// Whether an answer is more informative than another, by the bounds of the position.
+/// Whether an answer is more informative than another, judging by the bounds on the position.
 bool says_more(const Solved_position& answer, const Solved_position& than);
 
 }  // namespace arbiter::facade

@@ -154,7 +154,8 @@ class Game_facade {
   virtual Verification verify(Table_file& file, const Limits& limits,
                               const Sample_request& sample) const = 0;
   /// A lookup that must not outlive this object or the file. In tables of bounds by number, it
-  /// gives values for the side to move. Throws Bad_input for a tablebase of another game.
+  /// gives values for the side to move. Throws Bad_input for a tablebase that belongs to another
+  /// game.
   virtual std::unique_ptr<Table_probe> probe(Table_file& file) const = 0;
 
   /// Rulesets under which to check the game's properties and questions.

@@ -82,7 +82,7 @@ struct Solved_position : Valued_position {
   Engine_choice engine{};             // the engine that gave this answer
   double gap = 0;                     // the gap that it had to reach
   bool is_met = false;                // it reached the gap, or proved a best move as advice
-  bool by_number = false;             // bounds of numbered positions, without a graph of turns
+  bool by_number = false;             // bounds on numbered positions, without a graph of turns
   std::optional<double> table_gap{};  // the largest gap in the tablebase, if by_number
   std::string no_table{};             // why a requested tablebase was not written
   Value_range turns{0, 0};  // the minimum expected number of turns; high below low: no upper bound

@@ -95,7 +95,7 @@ class Search {
   }
 
   /// Full-size rulesets with the base reading in use: those in which the readings were seen to
-  /// diverge, then all sizes that the rulebook plays, then those for its question.
+  /// diverge, then all sizes that the rulebook provides for, then those for its question.
   std::vector<std::string> rulesets_of(const Reading_audit& r) const {
     std::vector<std::string> out;
     const auto add = [&](const std::string& text) {

@@ -33,8 +33,8 @@ struct Rulings {
   /// out.
   std::vector<Outcome_of_move> outcomes{};
   std::vector<Unreadable_reading> unreadable{};
-  /// The questions on which the outcome depends, in the rulebook's order, with the evidence of the
-  /// worked examples about each of their readings.
+  /// The questions on which the outcome depends, in the rulebook's order, with the evidence from
+  /// the worked examples about each of their readings.
   std::vector<Question_evidence> questions{};
 
   bool depends() const { return outcomes.size() > 1; }

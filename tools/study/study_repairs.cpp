@@ -19,7 +19,7 @@ bool is_too_large(const Study& study, const std::string& ruleset) {
          (scope == study.audit.scopes.end() || scope->turns > most_turns_repaired_brief);
 }
 
-/// True if the rulebook does not play this ruleset.
+/// True if the rulebook does not provide for this ruleset.
 bool is_small(const Study& study, const std::string& ruleset) {
   return std::ranges::none_of(study.audit.scopes, [&](const Audited_scope& s) {
     return s.full_size && s.ruleset == ruleset;

@@ -28,7 +28,7 @@ class Study {
   /// The time limit that serves as a backstop for a numeric limit. A brief study has lower numeric
   /// limits and a higher time limit, which should never be reached.
   double net(double seconds) const { return options.brief ? 12 * seconds : times(seconds); }
-  /// The limits of one engine run, with at most net(seconds) of time.
+  /// The limits on one engine run, with at most net(seconds) of time.
   Limits within(double seconds) const;
   /// Null if the question is not studied.
   Question_audit* find(std::string_view question);
@@ -44,10 +44,10 @@ class Study {
   std::vector<std::string> settled;  // questions that examples settle, none of them only as rebuilt
 };
 
-/// Samples how often questions come up in play, at every size that the rulebook plays.
+/// Samples how often questions come up in play, at every size that the rulebook provides for.
 void sample_games(Study& study);
-/// Collects the evidence of the worked examples and, if all questions are studied, the clauses that
-/// no example exercises.
+/// Collects the evidence from the worked examples and, if all questions are studied, the clauses
+/// that no example exercises.
 void ask_examples(Study& study);
 /// Computes how much readings change a value, or the best score of known cards.
 void weigh_readings(Study& study);

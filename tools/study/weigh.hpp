@@ -1,6 +1,6 @@
 // Measures how much a reading changes the value of a position under optimal play: computes the
 // value under the ruleset in use and the value with that one reading changed, each between
-// certified bounds, and the bounds of the difference.
+// certified bounds, and the bounds on the difference.
 //
 //     in force    |--0.5200524..--|
 //     PD-A11=2    |--0.5175297..--|     difference -0.0025228 to -0.0025226: proved to change it

@@ -1,4 +1,4 @@
-// Differences of values as text and as JSON (docs/schemas/weigh.schema.json).
+// Differences between values as text and as JSON (docs/schemas/weigh.schema.json).
 #pragma once
 #include "tools/facade/output.hpp"
 #include "tools/study/interaction.hpp"

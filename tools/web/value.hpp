@@ -25,8 +25,8 @@ struct Found_value {
 };
 std::string_view name_of(Found_value::Reach reach);  // "exact", "bounds", "not reached"
 
-/// The value for the side that decides, or the first side, by the quickest engine; if there are few
-/// positions, with fractions.
+/// The value for the side that decides, or the first side, from the quickest engine; if there are
+/// few positions, with fractions.
 Found_value value_of(const Game_facade& game, const std::string& position,
                      const Valuation_options& options);
 

@@ -1,7 +1,7 @@
-// Re-proves an answer of the placement solver by other means: that no picture scores more, and that
-// exactly this many pictures have this score. The checker is slower and simpler than the solver. It
-// shares the problem and the rules of the area with the solver, but none of the solver's searches,
-// bounds or tables.
+// Re-proves an answer from the placement solver by other means: that no picture scores more, and
+// that exactly this many pictures have this score. The checker is slower and simpler than the
+// solver. It shares the problem and the rules of the area with the solver, but none of the solver's
+// searches, bounds or tables.
 //
 //   rectangle by rectangle, cell by cell in reading order:
 //

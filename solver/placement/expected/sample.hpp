@@ -34,7 +34,7 @@ struct Sample_estimates {
   /// Zero plays means that there was no time or, for clairvoyant, that it was not requested or that
   /// one of this turn's two cards has already been placed.
   Estimate greedy, clairvoyant;
-  /// Bounds of the expected value under best play, at a confidence of at least 2 * confidence - 1.
+  /// Bounds on the expected value under best play, at a confidence of at least 2 * confidence - 1.
   double least = 0, most = 0;
   double seconds = 0;
 };

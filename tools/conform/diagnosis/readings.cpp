@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t confirmations = 3;
 
-/// The answer of a reading as a text; equal answers have equal texts.
+/// The answer that a reading gives, as text; equal answers have equal texts.
 std::string answer_text(Reference& reference, const Request& request) {
   Answer answer = reference.answer(request);
   std::ranges::sort(answer.moves);

@@ -34,7 +34,7 @@ struct Group {
   static constexpr std::size_t most_kept = 40;
 };
 
-/// The limits of a search, which ends when it reaches any of them, or when `stop` returns true. 0:
+/// The limits on a search, which ends when it reaches any of them, or when `stop` returns true. 0:
 /// none.
 struct Search_limits {
   std::uint64_t positions = 0;

@@ -24,7 +24,7 @@ struct Divergence_options {
 
 struct Divergence_tests {
   std::vector<Test> tests;  // `acceptable`
-  /// Pairs of readings that never diverged, as "PD-A01=1 PD-A01=2".
+  /// Pairs of readings that never diverged, in the form "PD-A01=1 PD-A01=2".
   std::vector<std::string> alike{};
 };
 

@@ -79,8 +79,8 @@ inline Duel_counts count(Duel& duel, std::uint64_t sample = 0) {
   return c;
 }
 
-/// Turns until the end if each side plays optimally by the table in which endless play is a loss
-/// for it, and chooses the quickest of equally good actions.
+/// Turns until the end if each side plays optimally according to the table in which endless play is
+/// a loss for it, and chooses the quickest of equally good actions.
 struct Lengths {
   Mean turns;       // over positions from which play ends with certainty
   Maximum longest;  // the longest of these

@@ -54,7 +54,7 @@ struct Target {
   friend bool operator==(const Target&, const Target&) = default;
 };
 
-/// A move of a ready piece of the side to move: its digit changes from `from` to `to`.
+/// A move by a ready piece of the side to move: its digit changes from `from` to `to`.
 struct Move {
   std::uint8_t piece, from, to;  // local order; orientations
   std::uint32_t block;

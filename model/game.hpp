@@ -30,9 +30,9 @@
 // positions.) Whatever follows from the fields (such as the counters left in a bag) is not a field:
 // complete(state) computes it, and clears everything mid-turn.
 //
-// A game with points reports the current score (Has_score). Rules report the clauses that they
-// applied to the active rule trace (model/rule_trace.hpp): legal verdicts do so automatically, and
-// a rule calls Says::applies for an effect without a verdict.
+// A game with points reports the current score (Has_score). Rules report to the active rule trace
+// (model/rule_trace.hpp) the clauses that they applied: legal verdicts do so automatically, and a
+// rule calls Says::applies for an effect without a verdict.
 //
 // Games without chance derive from Without_chance; games of two players, each on their own side,
 // derive from Two_players. Text is for the referee: write() of a mid-turn state includes hidden
@@ -91,7 +91,7 @@ struct Any_sink {
   void operator()(T&&...) const {}
 };
 
-/// Default members of a game without chance.
+/// Default members for a game without chance.
 struct Without_chance {
   template <class State, class Sink>
   void outcomes(const State&, Sink&&) const {}
@@ -100,7 +100,7 @@ struct Without_chance {
     return 0;
   }
 };
-/// Default members of a game of two players, each on their own side.
+/// Default members for a game of two players, each on their own side.
 struct Two_players {
   int players() const { return 2; }
   int sides() const { return 2; }
@@ -140,7 +140,7 @@ concept Game = requires(const G game, typename G::State state, const typename G:
 };
 
 /// A game may canonicalize states at a turn boundary: `bool canonicalize(State&) const` replaces a
-/// state by the representative of its equivalence class and returns whether that swaps the two
+/// state with the representative of its equivalence class and returns whether that swaps the two
 /// sides. Equivalent states have the same moves, probabilities and payoffs (with the payoffs
 /// swapped if the sides are); payoffs add up to 1. The state must not be over.
 template <class G>
@@ -196,7 +196,7 @@ int pieces_of([[maybe_unused]] const G& game, [[maybe_unused]] const typename G:
   return 0;
 }
 
-/// Replaces a state at a turn boundary by its canonical form, if `wanted` and the game has one.
+/// Replaces a state at a turn boundary with its canonical form, if `wanted` and the game has one.
 /// Returns whether that swaps the sides.
 template <Game G>
 bool canonicalize(const G& game, typename G::State& state, bool wanted) {

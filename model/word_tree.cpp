@@ -82,7 +82,7 @@ class Chunks {
   std::atomic<std::uint64_t> size_{0};
 };
 
-/// The part that a thread looked up last at a place of a tree, and its number.
+/// The part that a thread looked up last at a place in a tree, and its number.
 struct Cached_part {
   std::uint64_t tree = 0, part = 0;
   std::uint32_t number = 0;
@@ -139,7 +139,7 @@ std::uint64_t Word_tree::part(std::uint32_t number) const {
   return shard.parts[n];
 }
 
-/// The number of a group of words at a place of the tree: 1 is the root; 2p and 2p + 1 are below p.
+/// The number of a group of words at a place in the tree: 1 is the root; 2p and 2p + 1 are below p.
 std::uint32_t Word_tree::number(std::span<const std::uint64_t> words, std::size_t place) {
   static thread_local std::array<Cached_part, 2 * most_words> latest;
   const std::uint64_t part = words.size() == 1 ? words[0] : joined(words, place);

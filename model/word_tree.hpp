@@ -25,7 +25,7 @@
 //
 // A part's number is its place in a shard, times the number of shards, plus the shard. Each shard
 // has its own lock for adding; reading needs none, because parts never move. A thread remembers the
-// last part that it looked up at each place of the tree: successors of a state share most parts.
+// last part that it looked up at each place in the tree: successors of a state share most parts.
 #pragma once
 #include <array>
 #include <atomic>

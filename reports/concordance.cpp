@@ -41,7 +41,7 @@ int line_of(std::string_view text, std::string_view wanted) {
              : 1 + static_cast<int>(std::count(text.begin(), text.begin() + at, '\n'));
 }
 
-/// The citations by worked examples, which are tests although their text is data.
+/// The citations by worked examples, which are tests even though their text is data.
 std::vector<Citation> cited_by_examples(const Rulebook& book, const Source& source) {
   std::vector<Citation> out;
   for (const Example& example : book.examples) {
@@ -52,7 +52,7 @@ std::vector<Citation> cited_by_examples(const Rulebook& book, const Source& sour
   return out;
 }
 
-/// The place of a property: its name in quotes, in a file of properties/ about the game or about
+/// The place of a property: its name in quotes, in a file in properties/ about the game or about
 /// every game.
 Place place_of(const std::string& name, std::string_view game, const std::vector<Source>& sources) {
   for (const bool about_the_game : {true, false})
@@ -111,7 +111,7 @@ Concordance concordance(const Rulebook& book, const std::vector<Named_property>&
     out.missing = "the source folder has no " + model + "/rulebook.hpp";
     return out;
   }
-  // Games may share rules in another folder of model/; the ids tell the games apart.
+  // Games may share rules in another folder in model/; the ids tell the games apart.
   for (const Source& s : files_below(root, "model"))
     if (s.file == model + "/examples.hpp")
       collector.add(cited_by_examples(book, s), &Entry::tests);

@@ -35,7 +35,7 @@ struct Citation {
 
 /// Ids like XX-C18 in a text, each once, in order; "XX-C20 to XX-C23" means all four.
 std::vector<std::string> cited_ids(std::string_view text);
-/// The citations by functions and types of a C++ source, in the comment above or in the body. The
+/// The citations by functions and types in a C++ source, in the comment above or in the body. The
 /// file's header comment is skipped.
 std::vector<Citation> cited_by_functions(std::string_view file, std::string_view text);
 /// The citations by the tests of a C++ or Python file, or by any other file as a whole.

@@ -1,4 +1,5 @@
-// Checks that the parts of a position fit together, which the readers of single parts cannot check.
+// Checks that the parts of a position fit together, which the readers of individual parts cannot
+// check.
 #include <fmt/format.h>
 
 #include <algorithm>

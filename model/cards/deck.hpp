@@ -7,9 +7,9 @@
 //
 // THE STANDARD DECK IS GENERATED: the cards in the boxes are unknown (PX-A01), except that there
 // are 72 of three cells each (BP-C01, BP-C02, SM-C02, SM-C06). Eight of the 16 cells occur 14 times
-// and eight 13 times, foods and cloths 54 times each. A fixed generator shuffles them, the result
-// is cut into threes, and the deck is the first shuffle that gives 72 different cards, even
-// counting turned cards as the same.
+// and eight 13 times, and each food and each cloth occurs 54 times. A fixed generator shuffles
+// them, the result is cut into threes, and the deck is the first shuffle that gives 72 different
+// cards, even counting turned cards as the same.
 #pragma once
 #include <string_view>
 #include <utility>

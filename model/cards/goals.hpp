@@ -16,7 +16,7 @@
 //   fixed      size x size from the first card on; positions in it are absolute
 //   actual     the rows and columns that the area covers
 //
-// The centre (PX-A04) is where the middle rows and columns meet: two of each, or one if their
+// The centre (PX-A04) is where the middle rows and columns meet: two of each, or one where their
 // number is odd.
 #pragma once
 #include <climits>

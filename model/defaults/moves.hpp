@@ -1,5 +1,6 @@
-// Writes and reads moves by their forms (form.hpp). A move is a list of numbers: the index of its
-// form, if there are several, and then one number for each place name, in order of first use.
+// Writes and reads moves according to their forms (form.hpp). A move is a list of numbers: the
+// index of its form, if there are several, and then one number for each place name, in order of
+// first use.
 #pragma once
 #include <initializer_list>
 #include <span>

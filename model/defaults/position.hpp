@@ -1,5 +1,5 @@
-// Writes and reads positions by a form (form.hpp): as one line, as JSON, and in groups for
-// drawings. A position is the values of fields(), followed by the mid-turn values of
+// Writes and reads positions according to a form (form.hpp): as one line, as JSON, and in groups
+// for drawings. A position is the values of fields(), followed by the mid-turn values of
 // mid_turn_fields().
 #pragma once
 #include <span>

@@ -1,4 +1,4 @@
-// Default members of a game: text and JSON of positions and moves, all moves that can be written,
+// Default members for a game: text and JSON of positions and moves, all moves that can be written,
 // the legal ones among them, and drawings. A game derives from Simple_game and defines
 //
 //   move_forms[]           how its moves are written (form.hpp)

@@ -1,5 +1,5 @@
-// Dice whose order does not matter: every multiset of up to six dice with six faces, numbered
-// within its size: 666666 first, 111111 last.
+// Dice whose order does not matter: every multiset of up to six dice with six faces, numbered among
+// those of its size: 666666 first, 111111 last.
 //
 //     size       0   1   2   3    4    5    6
 //     multisets  1   6   21  56   126  252  462       924 in total

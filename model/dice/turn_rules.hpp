@@ -19,8 +19,8 @@ struct Rerolls {
 struct Turn_rules {
   int dice = most_dice;  // in the first roll
   Rerolls regular;
-  // The set that a token buys, [re-rolls given up from the regular set], or a single entry for any
-  // number given up. Empty: the token buys none, or there is no token.
+  // The set that a token buys, indexed by the number of re-rolls given up from the regular set; a
+  // single entry applies to any number given up. Empty: the token buys none, or there is no token.
   std::vector<Rerolls> extra;
 };
 

@@ -116,8 +116,8 @@ Verdict Picadice::settle(State& state, Verdict verdict, bool bonus) const {
   return verdict;
 }
 
-/// PD-C17; in match play PD-C26, PD-A30 for points beyond the target, and PD-A27 for the starter of
-/// the next game.
+/// PD-C17; in match play PD-C26, PD-A30 for points beyond the target, and PD-A27 for who starts the
+/// next game.
 void Picadice::end_game(State& state) const {
   Says::applies("PD-C06"), Says::applies("PD-C17");
   state.stage = Stage::over;

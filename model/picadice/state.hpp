@@ -9,7 +9,7 @@
 //
 // A turn affects each lane independently; only "is this grid full?" looks across lanes. A law about
 // counters is therefore a law about one lane. N is the number type: Small in explored states (a row
-// is then a byte of bits), smt::Int in proofs (a row is then a number for each circle).
+// is then a byte of bits), smt::Int in proofs (a row is then one number per circle).
 #pragma once
 #include <array>
 #include <bit>

@@ -6,7 +6,7 @@
 //     a roll gives       4         1 of 1, 3 of 5  pass[.], move[.][1][1] or move[.][5][3]
 //
 // Rolls earn only a few different numbers of Attacks (0, 1, 2 and 4), which are the levels. Each
-// level offers everything that lower levels offer. So each of a few hundred ends is visited once,
+// level offers everything that lower levels offer. So each of the few hundred ends is visited once,
 // and each of the 462 rolls takes only a few comparisons.
 #pragma once
 #include <vector>

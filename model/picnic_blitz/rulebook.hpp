@@ -2,7 +2,7 @@
 //
 // The rulebook shows the table of the tracks (length, points and number of each) only in a picture.
 // The table here is a RECONSTRUCTION from known facts: six tracks, 6 to 10 spaces long, worth 2 to
-// 4 points, longer tracks more. It is a parameter.
+// 4 points, with longer tracks worth more. It is a parameter.
 #pragma once
 #include "model/picnic_blitz/examples.hpp"
 #include "model/ruleset.hpp"

@@ -1,5 +1,5 @@
-// Checks that turn, stage, goals and cards fit together, which the readers of single parts cannot
-// check.
+// Checks that turn, stage, goals and cards fit together, which the readers of individual parts
+// cannot check.
 #include "model/strips/notation.hpp"
 #include "model/strips/picnic.hpp"
 

@@ -91,7 +91,7 @@ class Sheet {
   /// Adds a player's panel, drawn from (0, 0): two panels in a row, numbered from 0.
   void panel(int number, double height, bool on_turn, const Element& what);
   double panel_width() const { return (width_ - 2 * margin) / 2; }
-  /// Adds the meaning of a sign about 20 wide to the legend, which has rows of signs.
+  /// Adds the meaning of a sign, about 20 wide, to the legend, which has rows of signs.
   void explain(const Element& sign, std::string_view says, double size = 14);
 
   std::string write(std::string_view title, std::string_view description);

@@ -1,5 +1,5 @@
-// A lower bound on the number of turns until the bag of Picadice can run short, obtained without a
-// search of the game itself.
+// A lower bound on the number of turns until the bag of Picadice can run short, obtained without
+// searching the game itself.
 //
 // The relaxation looks at one colour alone: how many of its counters each player has, but not where
 // they are; the circle; and the player to move. Everything else is assumed to be as favourable to

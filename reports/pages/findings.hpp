@@ -25,9 +25,9 @@ struct Highlight {
   std::string game, title, id, text;
 };
 constexpr int last_rank_at_full_size = 9;  // without the properties that hold
-/// The findings of one game, most important first.
+/// The findings for one game, most important first.
 std::vector<Highlight> highlights(const Game_audit& audit);
-/// The findings of all games, most important first, with those of controls last.
+/// The findings for all games, most important first, with those for controls last.
 std::vector<Highlight> highlights(std::span<const Game_audit> audits);
 
 }  // namespace arbiter

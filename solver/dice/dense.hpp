@@ -1,4 +1,4 @@
-// Certified bounds on the value of every position of a game with dice turns, for two players in
+// Certified bounds on the value of every position of a game with dice turns, for two players with
 // equal roles. Every sweep enumerates the turns again, so a position needs only 49 bytes: its two
 // numbers and, while they are guesses, the numbers of the last four sweeps and the last proved
 // ones. If the gap requires finer units, it needs 97 bytes.

@@ -31,7 +31,7 @@ class Numbering {
 
   /// How many numbers there are, including the ones left out.
   std::uint64_t size() const { return begin_.back(); }
-  /// The number of exactly this place; see representative().
+  /// The number of this exact place; see representative().
   std::uint64_t number(const Place& place) const {
     const int own = positions_.pieces(place.layer, place.side);
     const int other = positions_.pieces(place.layer, 1 - place.side);

@@ -244,7 +244,7 @@ class State_store {
     return static_cast<Code>(kept);
   }
 
-  /// Replaces the hashed index by an empty one.
+  /// Replaces the hashed index with an empty one.
   void resize(std::size_t slots) {
     std::vector<std::atomic<std::uint32_t>>().swap(
         slots_);  // free the old index before allocating the new one

@@ -1,7 +1,7 @@
 // Terms of the solver: an Int is an unknown whole number, a Bool a statement about such numbers. A
 // rule written for a type Number is the same text for Int and for int. There are only mathematical
 // integers and linear arithmetic: Z3 decides these completely, and collecting cases is faster than
-// with bit-vectors (0.3 s against 0.9 to 3.1 s). Only expr.cpp includes a Z3 header.
+// with bit-vectors (0.3 s versus 0.9 to 3.1 s). Only expr.cpp includes a Z3 header.
 //
 // Terms are simplified when they are made, so `Int(2) + 3 == 5` is the constant true. They belong
 // to the thread that made them. all_of, any_of and sum are the cheapest way to build long

@@ -30,8 +30,8 @@ class Query_log {
 
   /// One line for each query: answer, milliseconds, name, and the reason if unknown.
   void list(std::ostream& out) const;
-  /// Writes one script per query into the directory, which it creates if needed, such as
-  /// `0001-conservation_step_case_17.smt2`. Its first lines give the name and the expected answer.
+  /// Writes one script per query, such as `0001-conservation_step_case_17.smt2`, into the
+  /// directory, which it creates if needed. Its first lines give the name and the expected answer.
   /// Throws Misuse if the log keeps no text, Bad_input if a file cannot be written.
   void export_to(const std::filesystem::path& directory) const;
 

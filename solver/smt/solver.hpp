@@ -33,7 +33,7 @@ class Model {
 
   bool has_values() const { return model_ != nullptr; }
   /// Throws Solver_error if the number needs more than 64 bits. A variable that the statements
-  /// leave free has an arbitrary value, the same every time.
+  /// leave free has an arbitrary value, but the same one every time.
   std::int64_t value(const Int& number) const;
   bool holds(const Bool& statement) const;
 

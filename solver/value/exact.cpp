@@ -156,7 +156,7 @@ Exact_values of_matrices() {
 }  // namespace
 
 mpq_class payoff_of(double payoff) {
-  // Try the convergents of its continued fraction, each of which is the best approximation with a
+  // Try the convergents of its continued fraction: each is the best approximation with a
   // denominator of its size.
   mpq_class rest(payoff);
   mpz_class p = 1, q = 0, p_before = 0, q_before = 1;

@@ -1,6 +1,6 @@
 // Evaluates a simultaneous choice of two players, for the checker only. It computes in integers
-// without rounding, by its own simplex method, shares nothing with the solver, and uses no library
-// other than GMP.
+// without rounding, using its own simplex method, shares nothing with the solver, and uses no
+// library other than GMP.
 //
 // The file contains no mixed strategies. From the bounds after a choice, the checker finds one of
 // its own, and then relies only on these conditions: its weights w are not negative, and in every
@@ -23,7 +23,7 @@
 
 namespace arbiter {
 
-/// The row player's payoffs, and whether a cell leads on; both by [row][column].
+/// The row player's payoffs, and whether a cell leads on; both indexed by [row][column].
 struct Exact_matrix {
   std::vector<std::vector<std::uint64_t>> payoffs;
   std::vector<std::vector<bool>> leads;

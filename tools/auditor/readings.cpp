@@ -195,8 +195,8 @@ class Comparison {
     });
   }
 
-  /// Records the engines' strongest result about one reading. A result that one turn shows no
-  /// divergence is not recorded if all games will be compared next.
+  /// Records the engines' strongest result about one reading. A finding of no divergence within one
+  /// turn is not recorded if all games will be compared next.
   void take(Reading_audit& r, const Audited_scope& scope, std::uint64_t depth,
             const std::vector<Finding>& findings) {
     bool every_state = false, every_game = false;

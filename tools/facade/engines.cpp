@@ -187,7 +187,8 @@ bool is_next(const Step& next, const Solved_position& answer) {
   if (answer.ended == Stop_reason::stopped) return false;
   if (next.engine->name == "anytime") return says_nothing || answer.anytime;
   if (answer.ended == Stop_reason::time) return false;
-  // Informative bounds by number or from a part can be improved only by all turns.
+  // Once bounds by number or from a part say something, only the engine for all turns can improve
+  // them.
   return says_nothing || (next.engine->name == "turns" && (answer.by_number || answer.anytime));
 }
 

@@ -77,7 +77,7 @@ class Game_facade {
   virtual std::string json(std::string_view position) const = 0;
   virtual std::string draw(std::string_view position) const = 0;
   /// The position as an SVG document; nothing if the game has no pictures. All ids in it begin with
-  /// `id` and '-', so each picture of a page needs a different `id`: a letter, then letters,
+  /// `id` and '-', so each picture on a page needs a different `id`: a letter, then letters,
   /// digits, '-' and '_' (else Bad_input).
   virtual std::optional<std::string> draw_svg(std::string_view position,
                                               std::string_view id = "board") const = 0;

@@ -56,7 +56,7 @@ class Lockstep_facade {
   /// Plays one random game under the first ruleset, as long as `goes_on()`.
   std::optional<Divergent_game> at_random(std::uint64_t seed, std::uint64_t plies,
                                           const std::function<bool()>& goes_on) const;
-  /// Everything that can happen next in a position, given in each ruleset's notation, and has
+  /// Everything that can happen next in a position, given in each ruleset's notation, and that has
   /// different outcomes.
   std::vector<Divergent_move> all_apart(const std::string& here, const std::string& there) const;
 

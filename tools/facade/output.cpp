@@ -38,7 +38,7 @@ bool is_dumb() {
 }
 
 /// Seconds between progress lines if nothing is redrawn: 10, or $ARBITER_PROGRESS; no lines if that
-/// is "never", which programs that compare output set.
+/// is "never", which is set by programs that compare output.
 std::optional<double> seconds_between_lines() {
   const char* const wanted = std::getenv("ARBITER_PROGRESS");
   if (wanted == nullptr) return 10;

@@ -95,7 +95,7 @@ class Search {
         repair.open_properties.push_back(name);
     }
   }
-  /// Tries the repair of printing one of the question's own readings.
+  /// Tries the repair that prints one of the question's own readings.
   void try_own() {
     if (!out_.is_question) return;
     for (const Entry& answer : own_answers(ruleset_.book(), out_.subject)) {

@@ -12,7 +12,7 @@
 
 namespace arbiter::study {
 
-/// The engines' combined status of a subject: refuted if any finding refutes it, else the
+/// The engines' combined status for a subject: refuted if any finding refutes it, else the
 /// strongest; unknown if no finding names it.
 Status strongest(std::span<const Finding> findings, std::string_view subject);
 

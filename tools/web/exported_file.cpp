@@ -16,7 +16,7 @@ using conform::Ask;
 using conform::Reference;
 using conform::Request;
 
-/// The requests that a line answers: its moves, the tries, and its final position.
+/// The requests that a line answers: its moves, the moves tried, and its final position.
 std::vector<Request> requests_of(const Line& line, const std::vector<Tried_move>& tried) {
   std::vector<Request> out;
   const auto apply = [&](const std::string& at, const std::string& actor, const std::string& move) {

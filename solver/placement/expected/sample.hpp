@@ -39,7 +39,7 @@ struct Sample_estimates {
   double seconds = 0;
 };
 
-/// Samples a problem whose cards of this turn (Problem::coming: none, one or two) are placed
+/// Samples a problem in which this turn's cards (Problem::coming: none, one or two) are placed
 /// greedily (clairvoyant: optimally given the cards to come). To sample one placement, place it
 /// first. Throws Bad_input as expected_of_placements does, and for sampling options out of range.
 Sample_estimates sample(const Problem& problem, const Future& future,

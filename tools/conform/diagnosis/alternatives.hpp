@@ -24,7 +24,7 @@ class Alternatives {
   explicit Alternatives(const Game_facade& base);
 
   const std::vector<Alternative_rules>& all() const { return all_; }
-  /// The reference under an alternative, made at the first call; null if there is no such game.
+  /// The reference under an alternative, made on the first call; null if there is no such game.
   Reference* reference(std::size_t which);
   /// The alternatives that answer as the subject did in every failure, readings first.
   std::vector<std::size_t> explaining(const Group& group);

@@ -24,7 +24,7 @@ class Suspicion {
   /// (over_application.hpp), which takes longer.
   void add(const Session& walk, const Family& family, Reference& reference,
            const Pass_counts& pass_counts, bool by_effect);
-  /// The clauses by their average suspicion over the groups, the most suspicious first.
+  /// The clauses ordered by their average suspicion over the groups, the most suspicious first.
   std::vector<Pass_counts::Suspect> suspects() const;
 
  private:

@@ -11,7 +11,7 @@ namespace arbiter::conform {
 
 namespace {
 
-/// The size of a position by its notation: first its number of pieces, then its length.
+/// The size of a position, judged by its notation: first its number of pieces, then its length.
 std::pair<std::size_t, std::size_t> size_of(const std::string& position) {
   const auto stands = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '#' || c == '~';

@@ -4,7 +4,7 @@
 //   the game       tries positions that the session met earlier, if the same clauses are involved
 //                  in a ply of the same kind there. Then it leaves out plies
 //                  (solver/play/shrink.hpp), and with them those that can no longer be played
-//   the position   replaces parts of its notation by those of the start, by less, by nothing, while
+//   the position   replaces parts of its notation with those of the start, less, or nothing, while
 //                  the model can read it. It need not be reachable, because it only serves as a
 //                  test
 #pragma once

@@ -1,4 +1,4 @@
-// The clock that limits a run of conform: in seconds, or in answers of the subject, so that the
+// The clock that limits a run of conform: in seconds, or in answers from the subject, so that the
 // same seed gives the same report on a busy machine. When it counts answers, a second is a fixed
 // number of answers, however long they took. All time limits use this clock.
 #pragma once

@@ -177,7 +177,7 @@ void Process::read_errors() {
   }
 }
 
-/// Reads news from the supervisor; does not wait.
+/// Reads messages from the supervisor; does not wait.
 void Process::read_news() {
   if (kept_.control < 0) return;
   News news;

@@ -46,7 +46,7 @@ class Checker {
   std::uint64_t unheard() const { return unheard_ + unasked_; }
   /// How often the subject exited, hung or wrote no valid answer in check_standing().
   int breaks() const { return breaks_; }
-  /// The reasons for missing answers, with their numbers.
+  /// The reasons for missing answers, and how often each occurred.
   const std::map<std::string, std::uint64_t>& skipped() const { return skipped_; }
   const std::map<std::string, std::uint64_t>& unanswered() const { return unanswered_; }
 

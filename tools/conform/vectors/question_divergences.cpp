@@ -110,7 +110,8 @@ std::vector<const Question_divergences::Candidate*> Question_divergences::chosen
   std::map<Pair, std::size_t> taken;
   std::vector<const Candidate*> out;
   while (true) {
-    // Prefer the candidate that distinguishes the most pairs still in need; then the smallest.
+    // Prefer the candidate that distinguishes the most pairs still in need of one; then the
+    // smallest.
     const Candidate* best = nullptr;
     std::size_t most = 0;
     for (const Candidate& each : candidates_) {

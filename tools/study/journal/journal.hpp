@@ -15,10 +15,10 @@
 //                         as if the audit had been stopped there (Limits::stop = is_missing()), so
 //                         that an unfinished audit needs no code of its own
 //
-// Engines under time limits may answer differently the next time. So the recorded answers count,
-// and seconds() is the time that they took when first computed, not the time of this process.
-// Limits on that time are therefore reached at the same answer again. Limits within an answer that
-// requests other answers use a Journal::Clock.
+// Engines under time limits may answer differently next time. So the recorded answers count, and
+// seconds() is the time that they took when first computed, not the time of this process. Limits on
+// that time are therefore reached at the same answer again. Limits within an answer that requests
+// other answers use a Journal::Clock.
 //
 // Each line is one write() that begins with a checksum. A killed process leaves at most its last
 // line incomplete, which is ignored and overwritten. The checksums also reveal data that had not

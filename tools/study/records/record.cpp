@@ -9,7 +9,7 @@ namespace arbiter::records {
 
 namespace {
 
-/// Replaces the line number within the playthrough by the line number in the file.
+/// Replaces the line number within the playthrough with the line number in the file.
 std::string in_file(std::string_view sentence, std::uint64_t line) {
   constexpr std::string_view before = "playthrough line ";
   std::uint64_t of_text = 0;

@@ -25,7 +25,7 @@ inline std::string rounded(const mpq_class& number) {
   return number < 0 ? "-" + digits : digits;
 }
 inline std::string percent(const mpq_class& part) { return rounded(100 * part); }
-/// Formats a difference of probabilities in percentage points.
+/// Formats a difference between probabilities in percentage points.
 inline std::string difference(const mpq_class& part) {
   return part > 0 ? "+" + percent(part) : percent(part);
 }

@@ -39,7 +39,7 @@ struct Change {
   std::array<Digit, most_pieces> digits{};  // local order
   std::int8_t inserted = -1;                // index of the new piece after the turn; -1: none
   bool acting_falls = false;                // the acting piece is removed
-  // NOLINTNEXTLINE(modernize-use-nullptr): a false alarm of version 14
+  // NOLINTNEXTLINE(modernize-use-nullptr): a false alarm in version 14
   friend auto operator<=>(const Change&, const Change&) = default;
 };
 

@@ -30,7 +30,7 @@ inline std::uint64_t spread(Wide x) {
 class Packing_size {
  public:
   explicit Packing_size(int bits) : bits_(bits) {}
-  /// The total number of bits of a state's fields.
+  /// The total number of bits in a state's fields.
   int bits() const { return bits_; }
   /// Whether codes are numbers in a Word_tree, which are meaningless without that tree.
   bool is_interned() const { return bits_ > 128; }

@@ -22,7 +22,7 @@ namespace arbiter {
 struct Place {
   std::string name, file;
   int line = 0;
-  // NOLINTNEXTLINE(modernize-use-nullptr): a false alarm of version 14
+  // NOLINTNEXTLINE(modernize-use-nullptr): a false alarm in version 14
   friend auto operator<=>(const Place&, const Place&) = default;
   friend bool operator==(const Place&, const Place&) = default;
 };

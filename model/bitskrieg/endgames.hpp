@@ -49,7 +49,7 @@ class Endgames : public endgame::Positions {
     std::array<Count, 2> tanks{}, destroyed{};
     std::array<std::uint8_t, 2> rebuilds{};
     std::array<Plane, terrains> terrain{};
-    // NOLINTNEXTLINE(modernize-use-nullptr): a false alarm of version 14
+    // NOLINTNEXTLINE(modernize-use-nullptr): a false alarm in version 14
     friend auto operator<=>(const Material&, const Material&) = default;
   };
   struct Layer {

@@ -85,7 +85,7 @@ void Bitskrieg::moves_of(const State& state, int from, Sink&& sink) const {
   shots(state, from, tank, Move{.kind = Kind::fire, .from = static_cast<std::uint8_t>(from)}, sink);
 }
 
-/// Offers every way to bring one of `tanks` to a free square of the home edge.
+/// Offers every way to bring one of `tanks` to a free square on the home edge.
 template <class Sink>
 void Bitskrieg::arrivals(const State& state, Move::Kind kind, const Count& tanks,
                          Sink&& sink) const {

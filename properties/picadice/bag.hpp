@@ -25,7 +25,7 @@ namespace arbiter::picadice {
 struct One_colour {
   std::array<int, most_players> rows{};  // counters in each player's row
   int circle = 0, mover = 0;
-  // NOLINTNEXTLINE(modernize-use-nullptr): a false alarm of version 14
+  // NOLINTNEXTLINE(modernize-use-nullptr): a false alarm in version 14
   friend auto operator<=>(const One_colour&, const One_colour&) = default;
 
   int bag(const Setup& setup) const;

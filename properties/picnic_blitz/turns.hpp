@@ -42,7 +42,7 @@ bool all_states(const Picnic_blitz& game, State state, const Path<Picnic_blitz>&
 
 /// A step in the form that the laws use.
 Board_step<Small> observed(const State& state, const Move& move);
-/// The cost of a push by the rulebook: PB-C21, PB-C22, and PB-A12 for a wasted Attack.
+/// The cost of a push according to the rulebook: PB-C21, PB-C22, and PB-A12 for a wasted Attack.
 int fewest_attacks(const State& state, const Move& move, const Setup& setup);
 
 // Restrictions on the search if there are too many possible games (Property::focus).

@@ -30,7 +30,7 @@ std::string deck_of_one_card() { return text_of(std::vector<int>(deck_size, 0));
 
 std::vector<Variant> variants_of_both() {
   // In a fixed frame the first card can go in several places; without a fixed frame, in only one.
-  // This is only a difference of notation, so the comparison skips it.
+  // This is only a difference in notation, so the comparison skips it.
   constexpr std::uint64_t first_card = 3;
   const std::string lines = "players=1,rounds=1,cards=4,size=3,goals=4:1:2:2";
   const std::string woven = "players=1,rounds=2,cards=8,size=3," + deck_of_one_card();

@@ -12,7 +12,7 @@ namespace arbiter {
 
 /// "as expected", "not as expected", or "incomplete" for a stopped audit.
 std::string_view answers_of(const Game_audit& audit);
-/// Counts of a game's properties, readings and clauses, a line each.
+/// Counts of a game's properties, readings and clauses, one line each.
 std::vector<std::string> summary_of(const Game_audit& audit);
 
 std::vector<std::string> defects_of(const Game_audit& audit);

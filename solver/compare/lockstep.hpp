@@ -201,7 +201,7 @@ class Lockstep {
   bool asks(const Rule_trace& trace) const {
     return ((trace.questions & questions_) | (trace.clauses & clauses_)) != 0;
   }
-  /// The move may have another form in each game.
+  /// The move may have a different form in each game.
   Agreement take(State_pair& both, int player, const Move& move, const Move& move_there) const {
     const Rule_trace trace;
     const bool as_one = are_one(both);

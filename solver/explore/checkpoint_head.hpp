@@ -33,9 +33,9 @@ struct Checkpoint_head {
 
   /// The line, with its end.
   std::string write() const;
-  /// Reads a line without its end. Throws a Bad_input whose message begins with `where` if the line
-  /// is malformed or if game, ruleset, code_bytes, model, the names of the watches or the presence
-  /// of parts or ranks are not those of `wanted`.
+  /// Reads a line without its newline. Throws a Bad_input whose message begins with `where` if the
+  /// line is malformed or if game, ruleset, code_bytes, model, the names of the watches or the
+  /// presence of parts are not those of `wanted`.
   static Checkpoint_head read(const std::string& where, std::string_view line,
                               const Checkpoint_head& wanted);
 };

@@ -230,7 +230,7 @@ class State_store {
   std::uint64_t bytes() const {
     return fixed_bytes() + index_bytes() + list_bytes() + (tree_ ? tree_->bytes() : 0);
   }
-  /// The tree of codes of more than 64 bits; null for shorter codes.
+  /// The tree for codes of more than 64 bits; null for shorter codes.
   const Word_tree* tree() const { return tree_.get(); }
 
  private:

@@ -12,7 +12,7 @@ struct Interval_of_share {
 
 /// The interval of Clopper and Pearson (1934) after `seen` successes in `tries` independent trials,
 /// 0 <= seen <= tries. It is exact: it contains the probability, whatever it is, with at least the
-/// given confidence, above 0 and below 1. With no tries it is 0 to 1.
+/// given confidence, above 0 and below 1. With no trials it is 0 to 1.
 Interval_of_share clopper_pearson(std::uint64_t seen, std::uint64_t tries,
                                   double confidence = 0.95);
 

@@ -26,7 +26,7 @@ struct Estimate {
 class Sample_mean {
  public:
   void add(double number) {
-    // Welford's sums (1962) avoid differences of large squares.
+    // Welford's sums (1962) avoid differences between large squares.
     const double from = number - mean_;
     mean_ += from / static_cast<double>(++count_);
     squares_ += from * (number - mean_);

@@ -165,7 +165,7 @@ std::shared_ptr<Word_tree> Table_file::tree() const {
   };
   auto out = std::make_shared<Word_tree>();
   std::uint64_t parts = take();
-  // A state has fewer parts than twice its words. Without this, a short preface could take much
+  // A state has fewer parts than twice its words. Without this, a short preface could take a lot of
   // memory.
   if (parts > 2 * Word_tree::most_words * states())
     throw Bad_input(where,

@@ -6,8 +6,8 @@
 //
 // The model asks the players one after the other, and its intermediate states contain the first
 // choice; a state between the two choices is therefore never stored, even if it is at a turn
-// boundary. A choice may consist of several moves of one player. Two players of different sides
-// give a matrix. Players of the same side count as one chooser: each knows the position and what
+// boundary. A choice may consist of several moves of one player. Two players on different sides
+// give a matrix. Players on the same side count as one chooser: each knows the position and what
 // pays their side, so they can agree on a best pair of choices beforehand and need not communicate.
 // More than two players, or allies against an opponent, would have to mix jointly without
 // communicating; this is a different problem, and such positions are rejected.

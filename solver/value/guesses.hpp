@@ -13,7 +13,7 @@
 // A trial goes straight to the goal. Wider claims would also have to hold against moves that are
 // slightly worse than the best. They fail more often, and when they hold, two trials take more
 // sweeps than one trial that goes all the way. The price is that a limit during the trial leaves
-// the earlier bounds.
+// only the earlier bounds.
 //
 // A sweep proves the claims if it changes none of them because a turn improves each by at least one
 // unit wherever the claim goes beyond the earlier bound. To see why, let R be the bounds to which

@@ -13,9 +13,9 @@
 //
 // Interval iteration improves low and high turn by turn, in place, component by component,
 // backwards from the final positions. Where they meet, as in most games, endless play does not
-// matter; where they do not, the guesses bound the two values separately. Guesses of another kind
-// save sweeps (guesses.hpp). No iteration stops because a change was small: whatever is reported or
-// saved at any moment is a bound.
+// matter; where they do not, the guesses bound the two values separately. Guesses of a different
+// kind save sweeps (guesses.hpp). No iteration stops because a change was small: whatever is
+// reported or saved at any moment is a bound.
 #pragma once
 #include <functional>
 

@@ -85,7 +85,7 @@ void Modular_factorization::solve(std::vector<std::uint32_t>& b) const {
   }
 }
 
-/// The inverse modulo the prime, by Fermat: value^(prime - 2).
+/// The inverse modulo the prime, by Fermat's little theorem: value^(prime - 2).
 std::uint32_t Modular_factorization::inverse(std::uint32_t value) const {
   std::uint64_t out = 1, power = value;
   for (std::uint32_t left = prime_ - 2; left > 0; left >>= 1) {

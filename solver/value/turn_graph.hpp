@@ -122,7 +122,7 @@ struct Word {
 struct Distribution {
   std::vector<std::uint32_t> weights;
   std::uint32_t total = 0;
-  // NOLINTNEXTLINE(modernize-use-nullptr): a false alarm of version 14
+  // NOLINTNEXTLINE(modernize-use-nullptr): a false alarm in version 14
   friend auto operator<=>(const Distribution&, const Distribution&) = default;
 };
 

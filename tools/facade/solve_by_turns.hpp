@@ -67,7 +67,7 @@ void solve_by_turns(Value_task<G>& task) {
   });
 }
 
-/// Bounds a position from a part of what is reachable.
+/// Bounds a position using part of what is reachable.
 template <Game G>
 void solve_a_part(Value_task<G>& task) {
   with_code(task.game, [&]<class Code>(Code) {

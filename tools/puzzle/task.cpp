@@ -42,7 +42,7 @@ std::string goal_text(const strips::Bonus& bonus, std::string_view name) {
   return {};
 }
 
-/// The goals, and the opponents' numbers with which they compare.
+/// The goals, and the opponents' counts with which they are compared.
 std::vector<std::string> goals_text(const Puzzle& puzzle) {
   std::vector<std::string> out;
   for (const strips::Bonus& bonus : puzzle.problem.bonuses) {

@@ -1,9 +1,9 @@
 // Judges one move under every reading. A judge needs to know these rulings before giving an answer.
 //
 //   in force    legal, by PD-C27; then ...p1:1
-//   PD-A01=2    legal, then ...p4:1                  another position: the answer depends on PD-A01
-//   PD-A01=0    silent, by PD-C12                    it depends here, too, but an example rules
-//                                                    this reading out
+//   PD-A01=2    legal, then ...p4:1            a different position: the answer depends on PD-A01
+//   PD-A01=0    silent, by PD-C12              it depends here, too, but an example rules
+//                                              this reading out
 //   others      the same as in force
 //
 // Each alternative changes one entry of the ruleset. Outcomes are equal when the rulings, the

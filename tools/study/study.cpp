@@ -47,7 +47,7 @@ Weighed_reading* Study::find(const Entry& entry) {
 
 /// Searches near small positions for pairs that diverge too far from the start.
 static void look_near_positions(const Study& study) {
-  constexpr double seconds = 5;  // safeguard behind the number of plies
+  constexpr double seconds = 5;  // backstop for the number of plies
   if (study.stopped()) return;
   look_nearby(study.audit, study.questions,
               {study.times(study.options.nearby_plies), study.options.seed, study.within(seconds),

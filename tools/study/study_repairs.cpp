@@ -9,7 +9,7 @@
 namespace arbiter::study {
 namespace {
 
-constexpr double repair_seconds = 10;  // unless `thorough`; a safeguard behind other limits
+constexpr double repair_seconds = 10;  // unless `thorough`; a backstop for other limits
 /// A brief study looks for repairs only in rulesets with at most this many turns.
 constexpr std::uint64_t most_turns_repaired_brief = 100'000;
 

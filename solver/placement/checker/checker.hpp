@@ -13,7 +13,7 @@
 // Bound. A picture's score is the sum over the eight elements of a number that depends only on the
 // cells that show the element. For each element, a table gives the maximum of this number by the
 // number of decided cells, the set of them that shows the element, and the number of later cells
-// that will show it. The table is computed backward and ignores cards. An undecided cell shows one
+// that will show it. The table is computed backwards and ignores cards. An undecided cell shows one
 // food and one cloth or nothing, and an element at most as often as the cards can still show it.
 // The best distribution of the same number of cells over the foods, and over the cloths, gives a
 // bound. It is exact once all cells are decided.

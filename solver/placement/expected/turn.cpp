@@ -266,7 +266,7 @@ Histogram One_turn::histogram(std::span<const Card> cards) const {
   Pictures met(ways * patterns_.size());
   for_pictures(cards, [&](std::size_t n, const std::array<bool, 2>&, Lanes lanes) {
     const auto at = static_cast<std::size_t>(scorer_(picture_of(lanes)) + most);
-    // A card that is symmetric as seen here is also counted turned.
+    // A card that is symmetric as seen here is also counted in its turned form.
     const std::uint32_t number = patterns_[n].number;
     std::uint64_t each = patterns_[n].layered;
     if (!view_of[number / views % views].turns) each *= lies_turned(cards[0]);

@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t most_sought = 200,
                       most_tried = 30;  // positions, and plies or moves in each, to examine
 
-/// The change of a member of a position: "none", "less", "more", "other", or "to" a word.
+/// The change in a member of a position: "none", "less", "more", "other", or "to" a word.
 using Effect = std::string;
 using Effects = std::map<std::string, Effect>;  // for each member
 

@@ -57,7 +57,7 @@ bool Session::look_at_ends() {
     for (Difference& each : checker_.check(last)) add(std::move(each), end.parent);
   }
   std::vector<Difference> differences = checker_.check_standing(positions);
-  // The subject cannot handle positions that no game leads to, and it need not.
+  // The subject cannot handle positions that no game leads to, which is not required of it.
   constexpr int most_breaks = 3;
   if (checker_.breaks() >= most_breaks) end_maker_.put_no_more_together();
   for (Difference& each : differences) {

@@ -7,7 +7,7 @@
 
 namespace arbiter::vectors {
 
-/// The maximum number of vectors of a topic.
+/// The maximum number of vectors for a topic.
 std::size_t most_of(Topic topic);
 
 /// A request and the clause it was chosen for, as an index into the rulebook's table; an index past

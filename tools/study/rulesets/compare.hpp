@@ -1,4 +1,4 @@
-// Where two rulesets of a game diverge. Three methods try, each where the one before gave up:
+// Where two rulesets of a game diverge. Three methods are tried, each where the one before gave up:
 //
 //   all games      searches both together, breadth first, one ply at a time. A game that it finds
 //                  is a shortest one; if it ends without one, the rulesets never diverge: proved

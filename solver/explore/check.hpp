@@ -91,7 +91,12 @@ template <Game G, class Code>
 Finding check_in_focus(const G& game, const Property<G>& property, const Limits& limits) {
   Finding f = finding_of(game, property, "explored, some plays only");
   const Stopwatch clock;
-  Explorer<G, Code> explorer(game, {watch_for(property)}, limits, {}, property.focus);
+  std::optional<Explorer<G, Code>> made;
+  together(limits.ranks, [&] {
+    made.emplace(game, std::vector{watch_for(property)}, limits, Explore_options{},
+                 property.focus);
+  });
+  Explorer<G, Code>& explorer = *made;
   const Stop_reason ended = explorer.run();
   const Counts counts = explorer.total();
   const auto witness = explorer.witness(0);

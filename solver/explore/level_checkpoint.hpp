@@ -1,7 +1,8 @@
 // A folder in which several ranks save an exploration level by level, so that a killed job loses at
 // most the level in hand. The same command continues it, also with another number of ranks.
 //
-//   FOLDER/manifest.json     a line as in checkpoint.hpp, and how many ranks wrote each level
+//   FOLDER/manifest.json     a line as in checkpoint.hpp, and how many ranks wrote each level; then
+//                            a line with its checksum
 //   FOLDER/level-7.2-of-4    the states of level 7 that belong to rank 2 of 4: a line of JSON, then
 //                            their codes; a zstd frame with a checksum
 //   FOLDER/running.tmp       locked by the job that uses the folder
@@ -14,6 +15,7 @@
 #pragma once
 #include <filesystem>
 #include <optional>
+#include <random>
 #include <span>
 #include <string>
 #include <utility>
@@ -46,16 +48,39 @@ class Level_checkpoint {
     head_.levels = {1};
     head_.ranks = std::vector<std::uint64_t>{1};
     together(&ranks_, [&] {
+      if (explorer_.packing_.is_interned())
+        throw Bad_input(where_, "states that fit into a code, which all ranks read alike",
+                        "states of " + std::to_string(explorer_.packing_.bits()) + " bits");
       if (ranks_.me() > 0) return;
       make_folder(folder_);
       lock_.emplace(folder_ / "running");
     });
-    std::string line;
-    together(&ranks_, [&] { line = text_of_file(manifest()); });
-    require_same(ranks_, where_ + ": its manifest", line);
-    if (line.empty()) return;
-    together(&ranks_, [&] { head_ = Checkpoint_head::read(where_, line, head_); });
+    require_common_folder();
+    std::string text;
+    together(&ranks_, [&] { text = text_of_file(manifest()); });
+    require_same(ranks_, where_ + ": its manifest", text);
+    if (text.empty()) return;
+    together(&ranks_, [&] {
+      const std::string line = without_checksum("file " + manifest().string(), text);
+      head_ = Checkpoint_head::read(where_, line, head_);
+    });
     read();
+  }
+
+  /// Throws Bad_input unless a file that rank 0 creates appears to all ranks.
+  void require_common_folder() {
+    const std::uint64_t token = ranks_.all(std::random_device{}())[0];
+    const std::filesystem::path seen = folder_ / ("seen-" + std::to_string(token));
+    together(&ranks_, [&] {
+      if (ranks_.me() == 0) Replacing_file(seen).done();
+    });
+    together(&ranks_, [&] {
+      std::error_code error;
+      if (!std::filesystem::exists(seen, error))
+        throw Bad_input(where_ + ", rank " + std::to_string(ranks_.me()), "a folder of all ranks",
+                        "one that rank 0 does not see");
+    });
+    if (ranks_.me() == 0) std::filesystem::remove(seen);
   }
 
   std::filesystem::path manifest() const { return folder_ / "manifest.json"; }
@@ -90,7 +115,7 @@ class Level_checkpoint {
     together(&ranks_, [&] {
       if (me > 0) return;
       Replacing_file file(manifest());
-      file.write(head_.write());
+      file.write(with_checksum(head_.write()));
       file.done();
       part(level, 0, count).remove_others();
     });

@@ -1,5 +1,9 @@
 #include "solver/explore/level_part.hpp"
 
+#include <xxhash.h>
+
+#include <array>
+#include <cstdio>
 #include <fstream>
 #include <sstream>
 #include <system_error>
@@ -9,22 +13,42 @@
 namespace arbiter {
 
 void make_folder(const std::filesystem::path& folder) {
-  std::error_code error;
+  std::error_code error, ignored;
   std::filesystem::create_directories(folder, error);
-  if (!std::filesystem::is_directory(folder))
+  if (!std::filesystem::is_directory(folder, ignored))
     throw Bad_input("folder " + folder.string(), "a folder, or that one can be created",
                     error ? error.message() : "a file");
 }
 
 std::string text_of_file(const std::filesystem::path& path) {
   std::error_code error;
-  if (!std::filesystem::exists(path, error)) return {};
+  const bool is_there = std::filesystem::exists(path, error);
+  if (error) throw Bad_input("file " + path.string(), "a file or none", error.message());
+  if (!is_there) return {};
   std::ifstream file(path, std::ios::binary);
   std::ostringstream out;
   out << file.rdbuf();
   if (!file || out.str().empty())
     throw Bad_input("file " + path.string() + ": expected text that can be read");
   return out.str();
+}
+
+namespace {
+std::string checksum_line(std::string_view line) {
+  std::array<char, 32> out{};
+  const auto sum = static_cast<unsigned long long>(XXH3_64bits(line.data(), line.size()));
+  std::snprintf(out.data(), out.size(), "xxh3 %016llx\n", sum);
+  return out.data();
+}
+}  // namespace
+
+std::string with_checksum(const std::string& line) { return line + checksum_line(line); }
+
+std::string without_checksum(const std::string& where, const std::string& text) {
+  const std::string line = text.substr(0, text.find('\n') + 1);
+  if (text != with_checksum(line))
+    throw Bad_input(where, "a line and its checksum", "another checksum");
+  return line;
 }
 
 Level_part::Level_part(std::filesystem::path folder, const Checkpoint_head& of, std::uint64_t level,

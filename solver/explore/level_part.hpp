@@ -16,6 +16,11 @@ void make_folder(const std::filesystem::path& folder);
 /// The contents of a file; empty if there is none. Throws Bad_input if it cannot be read.
 std::string text_of_file(const std::filesystem::path& path);
 
+/// A line, which ends with '\n', followed by a line with its checksum.
+std::string with_checksum(const std::string& line);
+/// The line of such a text. Throws Bad_input if the checksum is wrong; `where` says of what.
+std::string without_checksum(const std::string& where, const std::string& text);
+
 class Level_part {
  public:
   /// `of`: the exploration that it belongs to; part 0 is the first of `parts`.

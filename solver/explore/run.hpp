@@ -205,6 +205,10 @@ void Explorer<G, Code>::expand_blocks(std::size_t list, std::size_t thread, Stop
   const std::uint64_t begin = ends_[level_][list], size = level_size(list);
   const std::uint64_t states = block(size);
   while (!pause_) {
+    if (tallies_[thread].outbox.is_full()) {  // still, after a round
+      pause_ = true;
+      return;
+    }
     const std::uint64_t first = taken_[list].next.fetch_add(states);
     if (first >= size) return;
     for (std::uint64_t n = first; n < std::min(first + states, size); ++n) {
@@ -325,8 +329,8 @@ void Explorer<G, Code>::between_blocks() {
     ended_ = Stop_reason::found;
   } else {
     ended_ = now.limit;
-    if (ended_ || !level_over) return;
-    if (limits_.depth && level_ + 1 >= limits_.depth) ended_ = Stop_reason::depth;
+    if (!level_over) return;
+    if (!ended_ && limits_.depth && level_ + 1 >= limits_.depth) ended_ = Stop_reason::depth;
   }
   ++level_;
   for (Taken& taken : taken_) taken.next = 0;
@@ -357,7 +361,12 @@ Stop_reason Explorer<G, Code>::run() {
     pause_ = failure_ != nullptr;
     if (!failure_) guarded([this] { make_room(); });
     // A failed rank makes one more round, in which the others learn of it.
+    const bool has_failed = failure_ != nullptr;
     if (!failure_ || ranks_) guarded([this] { between_blocks(); });
+    // Once the round is over, they cannot.
+    if (ranks_ && failure_ && !has_failed && !has_failed_somewhere_ &&
+        !ranks_->has_shared_failure())
+      ranks_->end(3);
     if (failure_ && !ranks_) ended_ = Stop_reason::stopped;
   });
   const auto work = [&](std::size_t me) {

@@ -116,9 +116,11 @@ std::optional<Witness<G>> Explorer<G, Code>::witness(std::size_t w) const {
       successors(code, nullptr, [&](Code next) { leads = leads || next == target; });
       if (leads) least = code;
     });
-    if (ranks_)
+    if (ranks_) {
+      ranks_->meet();  // one of them may have looked much longer than the others
       for (const std::optional<Code>& code : ranks_->all(least))
         if (code && (!least || packing_.is_less(*code, *least))) least = code;
+    }
     const Path<G> turn = turn_from(
         least.value(), [&](const State&, const Path<G>&, const State& after, const Verdict& v) {
           return v.is_legal() && packing_.pack(after) == target;

@@ -81,7 +81,7 @@ class Exchange {
       for (Outbox<Item>& box : outboxes) {
         auto& list = box.to_[rank];
         const std::size_t n = std::min(room, list.size());
-        std::memcpy(out_.data() + at, list.data() + list.size() - n, n * sizeof(Item));
+        if (n > 0) std::memcpy(out_.data() + at, list.data() + list.size() - n, n * sizeof(Item));
         list.resize(list.size() - n);
         room -= n, at += n * sizeof(Item), box.size_ -= n;
       }

@@ -30,9 +30,9 @@ struct Anytime_options {
   double gap = 1e-9;             // target for the position
   bool canonical = true;         // treat equivalent positions as one
   bool until_best = false;       // stop once one move is proved best
-  /// Once a turn has had a chance outcome: number of words of turns, a trial counted as 32, after
-  /// which the search gives up; 0: never. Without chance, the bounds usually meet long before all
-  /// turns are known, so there is no such limit.
+  /// Number of words of turns, a trial counted as 32, after which the search gives up; 0: never. As
+  /// long as no turn has had a chance outcome, it goes on 400 times as long, because its bounds
+  /// then usually meet long before all turns are known.
   std::uint64_t most_words = 0;
   std::uint64_t seed = 1;        // for the trials
 };
@@ -343,9 +343,8 @@ Stop_reason Anytime_search<G, Code>::improve_until(const std::function<Stop_reas
     const Root root = this->root();
     if (scale_.number(gap(root_)) <= options_.gap || root.separated) return Stop_reason::exhausted;
     if (const Stop_reason ended = limit(); ended != Stop_reason::exhausted) return ended;
-    if (options_.most_words != 0 && !graph_.distributions.empty() &&
-        words() + 32 * trials_ > options_.most_words)
-      return Stop_reason::states;
+    const std::uint64_t most = options_.most_words * (graph_.distributions.empty() ? 400 : 1);
+    if (most != 0 && words() + 32 * trials_ > most) return Stop_reason::states;
     if (!trial(root)) {
       // Both sides choose to stay where everything is known, so the oldest waiting state is
       // expanded.

@@ -62,6 +62,7 @@ Exit check(const Check_options& options, Output& output) {
       throw Bad_input("--checkpoint and --resume: expected a --ruleset with them, found none");
     require_no_resume(ranks, options.files);
   });
+  if (ranks) require_same(*ranks, "the ruleset", game->ruleset().text());
   Findings findings(output);
   ask_all(options, *game, output, findings, [&](const Game_facade& one, const Limits& limits) {
     return one.check(options.only, limits, options.games, options.seed, options.files);

@@ -17,7 +17,7 @@ const std::atomic<bool>* stop_on_interrupt() {
   action.sa_handler = on_interrupt;
   action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);  // the next one ends the program
   sigemptyset(&action.sa_mask);
-  sigaction(SIGINT, &action, nullptr);
+  for (const int signal : {SIGINT, SIGTERM}) sigaction(signal, &action, nullptr);
   return &interrupted;
 }
 

@@ -57,7 +57,14 @@ void require_same_command(Ranks& ranks, int argc, char** argv) {
   std::string words;
   for (int n = 1; n < argc; ++n) words += ' ' + shell_word(argv[n]);
   require_same(ranks, "the command line", words);
-  require_same(ranks, "the program", fingerprint_of_program());
+  require_same(ranks, "the program", fingerprint_of_executable());
+}
+
+/// Throws Bad_input on all ranks unless they have loaded the same games.
+void require_same_games(Ranks& ranks) {
+  std::string games;
+  for (const Loaded_game& each : loaded_games()) games += each.game + ' ' + each.checksum + '\n';
+  require_same(ranks, "the games loaded", games);
 }
 
 Exit run_command(int argc, char** argv, std::unique_ptr<Output>& output, Ranks* ranks) {
@@ -73,6 +80,7 @@ Exit run_command(int argc, char** argv, std::unique_ptr<Output>& output, Ranks* 
       throw Bad_input("the command: expected `states` or `check`, which ranks share");
     if (line.needs_games) load_games(game_places(line.common));
   });
+  if (ranks) require_same_games(*ranks);
   const Exit exit = line.action(*output);
   output->finish();
   return exit;

@@ -106,6 +106,7 @@ Exit states(const Search_options& options, Output& output) {
     game = options.make();
     limits = limits_of(options.engine, output);
   });
+  if (ranks) require_same(*ranks, "the ruleset", game->ruleset().text());
   const Exploration_summary e = game->explore(limits, options.files);
   Report_json json = game_json(*game);
   json.update({{"ended", name_of(e.ended)},

@@ -73,8 +73,11 @@ std::vector<Finding> check(const G& game, const Game_proofs& proofs,
   for (const auto& p : all_properties(game))
     if (wanted(p.name) && (!p.applies || p.applies(game.ruleset()))) list.push_back(p);
   std::vector<Finding> findings;
-  if (list.empty() && !(files.resume.empty() && files.checkpoint.empty()))
-    throw Bad_input("--checkpoint and --resume: expected a property that is explored, found none");
+  together(limits.ranks, [&] {
+    if (list.empty() && !(files.resume.empty() && files.checkpoint.empty()))
+      throw Bad_input(
+          "--checkpoint and --resume: expected a property that is explored, found none");
+  });
   bool exhausted = true;
   if (!list.empty()) {
     Check_result checked =

@@ -59,8 +59,8 @@ struct Step {
   const Engine* engine;
   std::string because{};  // why not the engine that is usually quickest; may be empty
   // It gives up soon, and another engine continues: for dice, only what guesses prove; for all
-  // turns or some of them, a few tenths of a second of work. A full step of the same engine
-  // follows.
+  // turns or some of them, a few tenths of a second of work (for some of them in a game without
+  // chance, up to a minute of it). A full step of the same engine follows.
   bool brief = false;
 };
 

@@ -19,6 +19,8 @@ using G = Erased_game;
 
 /// The share of the remaining time, if another engine is to find bounds in the rest.
 static constexpr double share_of_time = 0.8;
+/// The same for a brief try of a part, which is not so brief in games without chance.
+static constexpr double share_of_part = 0.4;
 
 Solved_position Erased_facade::solve(std::string_view text, const Value_request& request,
                                      const Limits& limits, const Iteration_report& report) const {
@@ -41,6 +43,8 @@ Solved_position Erased_facade::solve(std::string_view text, const Value_request&
     Limits left = limits.after(clock.seconds());
     if (step + 1 != steps.end() && steps.back().engine->name == "anytime")
       left.seconds *= share_of_time;
+    const bool tries_part = step->brief && engine.name == "anytime";
+    if (tries_part) left.seconds *= share_of_part;
     facade::Value_work work{request, left, report, step->brief};
     Solved_position& answer = work.answer;
     answer.side = best.side, answer.gap = facade::gap_of(engine, request);
@@ -59,6 +63,7 @@ Solved_position Erased_facade::solve(std::string_view text, const Value_request&
     } else {
       solve_by_number(text, work);
     }
+    if (tries_part && answer.ended == Stop_reason::time) answer.ended = Stop_reason::states;
     answer.is_met = facade::is_met(request, answer);
     const std::string how = fell_short[engine.name] = facade::shortfall(request, answer);
     const Stop_reason ended = answer.ended;

@@ -7,6 +7,7 @@
 
 #include <mpi.h>
 
+#include <algorithm>
 #include <cassert>
 #include <chrono>
 #include <cstdio>
@@ -35,19 +36,24 @@ class Mpi_ranks : public Ranks {
     MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &machine);
     MPI_Comm_size(machine, &neighbours_);
     MPI_Comm_free(&machine);
+    std::string trouble;
     if (level < MPI_THREAD_SERIALIZED)
-      refuse("the MPI library: expected one that several threads may call in turn");
+      trouble = "the MPI library: expected one that several threads may call in turn";
     if (const char* const wanted = std::getenv("ARBITER_PATIENCE")) {
       char* end = nullptr;
       patience_ = std::strtod(wanted, &end);
       if (*end != '\0' || !(patience_ >= 1))
-        refuse("ARBITER_PATIENCE: expected a number of seconds, at least 1, found \"" +
-               std::string(wanted) + '"');
+        trouble = "ARBITER_PATIENCE: expected a number of seconds, at least 1, found \"" +
+                  std::string(wanted) + '"';
     }
+    refuse_if(trouble);
     for (auto* list : {&out_sizes_, &out_places_, &in_sizes_, &in_places_})
       list->resize(static_cast<std::size_t>(count_));
   }
-  ~Mpi_ranks() override { MPI_Finalize(); }
+  ~Mpi_ranks() override {
+    meet();  // without keeping the core busy, as the next call may
+    MPI_Finalize();
+  }
   Mpi_ranks(const Mpi_ranks&) = delete;
   Mpi_ranks& operator=(const Mpi_ranks&) = delete;
 
@@ -107,11 +113,15 @@ class Mpi_ranks : public Ranks {
   void wait(MPI_Request& request, double most) {
     using std::chrono::steady_clock, std::chrono::duration;
     constexpr double busy = 1e-3;  // seconds for which a rank asks without a pause
-    const auto start = steady_clock::now();
+    auto last = steady_clock::now();
+    double seconds = 0;
     ++calls_;
     for (int done = 0;;) {
       MPI_Test(&request, &done, MPI_STATUS_IGNORE);
-      const double seconds = duration<double>(steady_clock::now() - start).count();
+      const auto now = steady_clock::now();
+      // Time for which this rank itself was suspended does not count.
+      seconds += std::min(1.0, duration<double>(now - last).count());
+      last = now;
       if (done) {
         waited_ += seconds;
         return;
@@ -126,10 +136,12 @@ class Mpi_ranks : public Ranks {
         " s for the other ranks, one of which may hang (ARBITER_PATIENCE sets this time)");
     end(static_cast<int>(Exit::undecided));
   }
-  /// Ends the job because of something that is wrong on all ranks alike: rank 0 says what.
-  [[noreturn]] void refuse(const std::string& sentence) {
-    if (me_ == 0) say(sentence);
-    MPI_Barrier(MPI_COMM_WORLD);
+  /// Ends the job if something is wrong on any rank; the first such rank says what.
+  void refuse_if(const std::string& trouble) {
+    int first = trouble.empty() ? count_ : me_;
+    MPI_Allreduce(MPI_IN_PLACE, &first, 1, MPI_INT, MPI_MIN, MPI_COMM_WORLD);
+    if (first == count_) return;
+    if (first == me_) say(trouble);
     MPI_Finalize();
     std::_Exit(static_cast<int>(Exit::bad_input));
   }

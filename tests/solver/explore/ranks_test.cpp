@@ -47,8 +47,9 @@ Answer explore(const G& game, int count, Limits limits, const fs::path& folder =
         folder.empty() ? explorer->run() : Level_checkpoint<G, Code>::run(*explorer, folder);
     const Counts counts = explorer->total();
     const std::lock_guard lock(mutex);
-    if (ranks.me() == 0) out.ended = ended, out.counts = counts;
-    EXPECT_EQ(counts, out.counts.levels.empty() ? counts : out.counts);
+    if (out.counts.levels.empty()) out.ended = ended, out.counts = counts;
+    EXPECT_EQ(ended, out.ended);
+    EXPECT_EQ(counts, out.counts);
     out.sent += explorer->sent();
     explorer->for_codes([&](Code code) {
       EXPECT_EQ(home_of(code, count), ranks.me());
@@ -264,9 +265,19 @@ TEST_F(Level_folder, RefusesAnotherManifest) {
     const std::size_t at = text.find(from);
     ASSERT_NE(at, std::string::npos) << text;
     text.replace(at, from.size(), to);
-    std::ofstream(folder_ / "manifest.json") << text;
+    std::ofstream(folder_ / "manifest.json") << with_checksum(text.substr(0, text.find('\n') + 1));
   };
   go_on(2, 4);
+  {
+    std::ifstream file(folder_ / "manifest.json");
+    const std::string text(std::istreambuf_iterator<char>(file), {});
+    std::string damaged = text;
+    char& digit = damaged[damaged.find("\"transitions\":") + 14];
+    digit = digit == '1' ? '2' : '1';
+    std::ofstream(folder_ / "manifest.json") << damaged;
+    expect_failure("its checksum");
+    std::ofstream(folder_ / "manifest.json") << text;
+  }
   change("columns=3", "columns=4");
   expect_failure("ruleset");
   change("columns=4", "columns=3");

@@ -200,19 +200,34 @@ void Journal::keep(const std::string& question, Stored_answer kept) {
   answers_[question] = std::move(kept);
 }
 
+namespace {
+std::uint64_t checksum_of_file(const char* path, std::uint64_t seed) {
+  std::ifstream file(path, std::ios::binary);
+  std::vector<char> part(std::size_t{1} << 20);
+  while (file.read(part.data(), static_cast<std::streamsize>(part.size())) || file.gcount() > 0)
+    seed = checksum({part.data(), static_cast<std::size_t>(file.gcount())}, seed);
+  return seed;
+}
+constexpr const char* executable = "/proc/self/exe";
+std::string fingerprint(std::uint64_t hash) {
+  return fmt::format("{} {:016x}", ARBITER_VERSION, hash);
+}
+}  // namespace
+
+std::string fingerprint_of_executable() {
+  return fingerprint(checksum_of_file(executable, checksum(ARBITER_VERSION)));
+}
+
 std::string fingerprint_of_program() {
   std::uint64_t hash = checksum(ARBITER_VERSION);
   const auto add = [](dl_phdr_info* object, std::size_t, void* sum) {
     // The program itself has an empty name here; the kernel's object has no file, so it is skipped.
-    std::ifstream file(*object->dlpi_name ? object->dlpi_name : "/proc/self/exe", std::ios::binary);
-    std::vector<char> part(std::size_t{1} << 20);
     auto& all = *static_cast<std::uint64_t*>(sum);
-    while (file.read(part.data(), static_cast<std::streamsize>(part.size())) || file.gcount() > 0)
-      all = checksum({part.data(), static_cast<std::size_t>(file.gcount())}, all);
+    all = checksum_of_file(*object->dlpi_name ? object->dlpi_name : executable, all);
     return 0;
   };
   dl_iterate_phdr(add, &hash);
-  return fmt::format("{} {:016x}", ARBITER_VERSION, hash);
+  return fingerprint(hash);
 }
 
 }  // namespace arbiter

@@ -127,5 +127,7 @@ class Journal {
 /// libraries. Answers from a different build of the program, or from a different version of Z3 or
 /// GMP, are not used.
 std::string fingerprint_of_program();
+/// The same without the objects, which may be others on each machine.
+std::string fingerprint_of_executable();
 
 }  // namespace arbiter

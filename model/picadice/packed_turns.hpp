@@ -1,19 +1,23 @@
-// Turns of Picadice on packed codes: the explorer's fast path.
+// Turns of Picadice on packed codes: the fast path of the explorer and of the value solvers.
 //
-// A turn changes a few fields, so the next code is the old one plus a difference for each of them.
-// Tables give the new value of a field; they are filled by applying the rules to every row and
-// every circle once. The code here repeats only the rules that combine rows and circles into a
-// turn: when a raid is allowed and how it affects a row that becomes full (PD-C11, PD-C17, PD-C23),
-// when a bonus turn is earned (PD-C13), and whether there are enough counters for a play (PD-C10).
-// This is six to nine times faster than performing the turn on a State. If a rule needs more than a
-// row or a circle (remembered looted counters, a match, a bag whose shortage has consequences),
-// usable() is false and the explorer takes the ordinary path; tests compare the two paths, state by
-// state.
+// A turn changes a few fields, so the next code is the code plus a difference for each. Tables give
+// the new value of a field; they are filled by applying the rules to every row and every circle
+// once. The code here repeats only the rules that combine rows and circles into a turn: when a raid
+// is allowed and how it affects a row that becomes full (PD-C11, PD-C17, PD-C23), when a bonus turn
+// is earned (PD-C13), and whether there are counters for a play (PD-C10). This is six to nine times
+// faster than performing the turn on a State. If a rule needs more than a row or a circle
+// (remembered looted counters, a match, a bag whose shortage has consequences), usable() is false
+// and the engines take the ordinary path; tests compare the two paths, state by state.
 //
 //   code'  =  code + block << row       a placement
 //                  + (n' - n) << nest   for each circle that changes
 //                  + (q - p) << mover   or 1 << over
+//
+// walk() visits a turn as a tree, in the order of Picadice::moves() and outcomes().
 #pragma once
+#include <utility>
+
+#include "model/coded_turns.hpp"
 #include "model/packing.hpp"
 #include "model/picadice/picadice.hpp"
 
@@ -29,6 +33,13 @@ class Packed_turns {
   template <class Sink>
   std::uint64_t successors(Code code, Sink&& sink) const;
   bool is_over(Code code) const { return over_ >= 0 && (code >> over_ & 1) != 0; }
+  /// The canonical form of a state that is not over (Picadice::canonicalize), and whether the sides
+  /// swapped.
+  std::pair<Code, bool> canonical(Code code) const;
+
+  // For the value solvers: model/coded_turns.hpp.
+  std::vector<Coded_turns::Weights> lists() const { return {weights_}; }
+  void turn(Code code, bool canonical, Turn_sink& sink) const;
 
  private:
   static constexpr int most_count = most_limit > most_dice ? most_limit : most_dice;
@@ -60,9 +71,14 @@ class Packed_turns {
     return amount(n, face == bird ? birds_after_[n][dice] : nest_after_[n][looted][dice],
                   nest_shift_[face]);
   }
-  template <class Sink>
-  std::uint64_t loots(const View& v, int count, const Outcome* dice, Code rest, Code pass,
-                      Sink& sink) const;
+  /// Visits the turn from a state that is not over: choice(), chance() and end(), and leaf(code)
+  /// for every state after it.
+  template <class Visitor>
+  void walk(Code code, Visitor&& visitor) const;
+  template <class Visitor>
+  void loots(const View& v, int count, const Outcome* dice, Code rest, Code pass,
+             Visitor& visitor) const;
+  int mover_of(Code code) const { return static_cast<int>(code >> mover_) & mover_mask_; }
 
   Setup setup_;
   bool usable_ = true;
@@ -71,6 +87,9 @@ class Packed_turns {
   std::array<int, most_colours + 1> nest_shift_{};
   int row_mask_, nest_mask_, mover_mask_ = 0;
   std::vector<Outcome> outcomes_;
+  Coded_turns::Weights weights_;
+  bool rotates_, forgets_birds_;
+  std::array<std::uint8_t, 1 << most_columns> least_{};  // [row]: the row or its reflection
   std::array<std::array<std::uint8_t, 1 << most_columns>, most_count + 1> place_{}, take_{};
   std::array<std::array<std::array<std::int8_t, most_dice + 1>, most_limit + 1>, most_limit + 1>
       nest_after_{};  // [now][looted][dice]
@@ -110,18 +129,23 @@ Packed_turns<Code>::Packed_turns(const Picadice& game) : setup_(game.setup()) {
       outcome.alike = count == setup_.dice && setup_.dice > 1 && setup_.in_force("PD-C13");
     }
     outcomes_.push_back(outcome);
+    weights_.push_back(static_cast<std::uint32_t>(roll.weight));
   }
+  rotates_ = game.rotates(), forgets_birds_ = game.forgets_birds();
   if (usable_) tabulate(game);
 }
 
 /// Fills the tables: for rows from the game's tables, for circles by applying discard to each.
 template <class Code>
 void Packed_turns<Code>::tabulate(const Picadice& game) {
-  for (int bits = 0; bits <= row_mask_; ++bits)
+  for (int bits = 0; bits <= row_mask_; ++bits) {
+    const auto row = static_cast<std::uint8_t>(bits);
+    least_[bits] = std::min(row, reflected(row, setup_.columns));
     for (int count = 1; count <= setup_.columns; ++count) {
       place_[count][bits] = static_cast<std::uint8_t>(game.vacant_blocks(bits, count));
       take_[count][bits] = static_cast<std::uint8_t>(game.taken_blocks(bits, count));
     }
+  }
   const int most_laid = std::min(setup_.counters, setup_.players * setup_.columns);
   for (int now = 0; now <= setup_.limit; ++now) {
     for (int dice = 0; dice <= setup_.dice; ++dice) {
@@ -154,14 +178,13 @@ void Packed_turns<Code>::tabulate(const Picadice& game) {
 }
 
 template <class Code>
-template <class Sink>
-std::uint64_t Packed_turns<Code>::loots(const View& v, int count, const Outcome* dice, Code rest,
-                                        Code pass, Sink& sink) const {
-  if (count > setup_.columns || !setup_.in_force("PD-C11")) return 0;
+template <class Visitor>
+void Packed_turns<Code>::loots(const View& v, int count, const Outcome* dice, Code rest, Code pass,
+                               Visitor& visitor) const {
+  if (count > setup_.columns || !setup_.in_force("PD-C11")) return;
   const bool fills = v.vacancies == count;
   const bool wins = fills && setup_.in_force("PD-C17");
   const unsigned block = (1U << count) - 1U;
-  std::uint64_t transitions = 0;
   for (int t = 0; t < setup_.players; ++t) {
     if (t == v.player) continue;
     for (int c = 0; c < setup_.colours; ++c) {
@@ -173,27 +196,24 @@ std::uint64_t Packed_turns<Code>::loots(const View& v, int count, const Outcome*
       const Code to_nest = rest + pass + circle(v, c, count, same) - circle(v, c, 0, same);
       for_bits(froms, [&](int from) {
         const Code taken = v.code - (static_cast<Code>(block << from) << row_shift_[t][c]);
-        sink(taken + to_nest);
-        ++transitions;
+        visitor.leaf(taken + to_nest);
         for_bits(tos, [&](int to) {
-          ++transitions;
           const Code placed = taken + (static_cast<Code>(block << to) << row_shift_[v.player][c]);
           // A win leaves the dice where they are, but raided picabirds do return to the bag.
-          sink(wins ? placed + (dice ? Code{0} : rest) + (Code{1} << over_) : placed + rest + pass);
+          visitor.leaf(wins ? placed + (dice ? Code{0} : rest) + (Code{1} << over_)
+                            : placed + rest + pass);
         });
       });
     }
   }
-  return transitions;
 }
 
 template <class Code>
-template <class Sink>
-std::uint64_t Packed_turns<Code>::successors(Code code, Sink&& sink) const {
-  if (is_over(code)) return 0;
+template <class Visitor>
+void Packed_turns<Code>::walk(Code code, Visitor&& visitor) const {
   View v;
   v.code = code;
-  v.player = static_cast<int>(code >> mover_) & mover_mask_;
+  v.player = mover_of(code);
   v.vacancies = setup_.colours * setup_.columns;
   for (int p = 0; p < setup_.players; ++p)
     for (int c = 0; c < setup_.colours; ++c)
@@ -207,11 +227,39 @@ std::uint64_t Packed_turns<Code>::successors(Code code, Sink&& sink) const {
   const auto& own = v.rows[v.player];
   const Code over = Code{1} << over_;
   const bool can_win = setup_.in_force("PD-C17");
-  std::uint64_t transitions = 0;
-  const auto go = [&](Code next) {
-    ++transitions;
-    sink(next);
-  };
+
+  // The difference made by discarding n dice of a face, for every face and n.
+  std::array<std::array<Code, most_dice + 1>, most_colours + 1> discard_of;
+  for (int face = 0; face <= bird; ++face) {
+    if (face >= setup_.colours && face != bird) continue;
+    for (int n = 1; n <= setup_.dice; ++n) discard_of[face][n] = circle(v, face, 0, n);
+  }
+  const bool bonus_needs_play = setup_.reading("PD-A11") == 2;
+  visitor.choice(v.player);
+  visitor.chance();
+  for (const Outcome& outcome : outcomes_) {
+    Code all = code;
+    for (int i = 0; i < outcome.number; ++i)
+      all += discard_of[outcome.faces[i].face][outcome.faces[i].count];
+    const Code pass = outcome.alike ? Code{0} : v.pass;
+    visitor.choice(v.player);
+    visitor.leaf(all + (bonus_needs_play ? v.pass : pass));
+    for (int i = 0; i < outcome.number; ++i) {
+      const int face = outcome.faces[i].face, n = outcome.faces[i].count;
+      if (face == bird || n > setup_.columns) continue;
+      const Code rest =
+          can_win && v.vacancies == n ? code + over : all - discard_of[face][n] + pass;
+      const Code block = (Code{1} << n) - 1;
+      const unsigned tos = place_[n][own[face]];
+      for_bits(tos,
+               [&](int to) { visitor.leaf(rest + (block << (to + row_shift_[v.player][face]))); });
+    }
+    if (outcome.birds > 0 && setup_.players > 1)
+      loots(v, outcome.birds, &outcome, all - code - discard_of[bird][outcome.birds], pass,
+            visitor);
+    visitor.end();
+  }
+  visitor.end();
 
   if (setup_.in_force("PD-C14")) {
     for (int c = 0; c < setup_.colours; ++c) {
@@ -221,40 +269,80 @@ std::uint64_t Packed_turns<Code>::successors(Code code, Sink&& sink) const {
           code + amount(n, 0, nest_shift_[c]) + (can_win && v.vacancies == n ? over : v.pass);
       const Code block = (Code{1} << n) - 1;
       const unsigned tos = place_[n][own[c]];
-      for_bits(tos, [&](int to) { go(rest + (block << (to + row_shift_[v.player][c]))); });
+      for_bits(tos,
+               [&](int to) { visitor.leaf(rest + (block << (to + row_shift_[v.player][c]))); });
     }
     if (v.nest[bird] > 0)
-      transitions +=
-          loots(v, v.nest[bird], nullptr, amount(v.nest[bird], 0, nest_shift_[bird]), v.pass, sink);
+      loots(v, v.nest[bird], nullptr, amount(v.nest[bird], 0, nest_shift_[bird]), v.pass, visitor);
   }
+  visitor.end();
+}
 
-  // The difference made by discarding n dice of a face, for every face and n.
-  std::array<std::array<Code, most_dice + 1>, most_colours + 1> discard_of;
-  for (int face = 0; face <= bird; ++face) {
-    if (face >= setup_.colours && face != bird) continue;
-    for (int n = 1; n <= setup_.dice; ++n) discard_of[face][n] = circle(v, face, 0, n);
-  }
-  const bool bonus_needs_play = setup_.reading("PD-A11") == 2;
-  for (const Outcome& outcome : outcomes_) {
-    Code all = code;
-    for (int i = 0; i < outcome.number; ++i)
-      all += discard_of[outcome.faces[i].face][outcome.faces[i].count];
-    const Code pass = outcome.alike ? Code{0} : v.pass;
-    go(all + (bonus_needs_play ? v.pass : pass));
-    for (int i = 0; i < outcome.number; ++i) {
-      const int face = outcome.faces[i].face, n = outcome.faces[i].count;
-      if (face == bird || n > setup_.columns) continue;
-      const Code rest =
-          can_win && v.vacancies == n ? code + over : all - discard_of[face][n] + pass;
-      const Code block = (Code{1} << n) - 1;
-      const unsigned tos = place_[n][own[face]];
-      for_bits(tos, [&](int to) { go(rest + (block << (to + row_shift_[v.player][face]))); });
+template <class Code>
+template <class Sink>
+std::uint64_t Packed_turns<Code>::successors(Code code, Sink&& sink) const {
+  struct Visitor {
+    Sink& sink;
+    std::uint64_t transitions = 0;
+    void choice(int) {}
+    void chance() {}
+    void end() {}
+    void leaf(Code next) { ++transitions, sink(next); }
+  };
+  if (is_over(code)) return 0;
+  Visitor visitor{sink};
+  walk(code, visitor);
+  return visitor.transitions;
+}
+
+template <class Code>
+void Packed_turns<Code>::turn(Code code, bool wants_canonical, Turn_sink& sink) const {
+  struct Visitor {
+    const Packed_turns& turns;
+    const bool wants_canonical;
+    Turn_sink& sink;
+    void choice(int player) { sink.choice(player); }
+    void chance() { sink.chance(0); }
+    void end() { sink.end(); }
+    void leaf(Code next) {
+      if (turns.is_over(next))
+        return sink.over(next, static_cast<std::size_t>(turns.mover_of(next)));
+      const auto [least, flipped] =
+          wants_canonical ? turns.canonical(next) : std::pair{next, false};
+      sink.state(least, flipped);
     }
-    if (outcome.birds > 0 && setup_.players > 1)
-      transitions += loots(v, outcome.birds, &outcome, all - code - discard_of[bird][outcome.birds],
-                           pass, sink);
+  };
+  walk(code, Visitor{*this, wants_canonical, sink});
+}
+
+template <class Code>
+std::pair<Code, bool> Packed_turns<Code>::canonical(Code code) const {
+  const int players = setup_.players, by = rotates_ ? mover_of(code) : 0;
+  // Colours in the order of their rows, then of their nests: these are the bytes of a key.
+  std::array<std::uint64_t, most_colours> keys;
+  for (int c = 0; c < setup_.colours; ++c) {
+    std::uint64_t key = 0;
+    for (int p = 0; p < players; ++p) {
+      const int from = p + by < players ? p + by : p + by - players;
+      key = key << 8 | least_[static_cast<unsigned>(code >> row_shift_[from][c]) & row_mask_];
+    }
+    key = key << 8 | (static_cast<unsigned>(code >> nest_shift_[c]) & nest_mask_);
+    int at = c;  // insertion sort is fastest for this few
+    for (; at > 0 && key < keys[at - 1]; --at) keys[at] = keys[at - 1];
+    keys[at] = key;
   }
-  return transitions;
+  const Code birds = forgets_birds_ ? 0 : code >> nest_shift_[bird] & nest_mask_;
+  const int mover = rotates_ ? 0 : mover_of(code);
+  Code out = static_cast<Code>(mover) << mover_ | birds << nest_shift_[bird];
+  for (int c = 0; c < setup_.colours; ++c) {
+    std::uint64_t key = keys[c];
+    out |= static_cast<Code>(key & 0xffU) << nest_shift_[c];
+    for (int p = players; p-- > 0;) {
+      key >>= 8;
+      out |= static_cast<Code>(key & 0xffU) << row_shift_[p][c];
+    }
+  }
+  return {out, by % 2 == 1};
 }
 
 }  // namespace arbiter::picadice

@@ -167,16 +167,15 @@ int Picadice::pieces(const State& state) const {
   return number;
 }
 
-namespace {
-
-using Lanes = std::array<Lane<Small>, most_colours>;
-
-/// Reflects a row: column 1 becomes the last one, and so on.
 std::uint8_t reflected(std::uint8_t bits, int columns) {
   unsigned out = 0;
   for (int c = 0; c < columns; ++c) out |= (bits >> c & 1U) << (columns - 1 - c);
   return static_cast<std::uint8_t>(out);
 }
+
+namespace {
+
+using Lanes = std::array<Lane<Small>, most_colours>;
 
 /// A key by which lanes are ordered.
 std::uint64_t key(const Lane<Small>& lane) {
@@ -216,11 +215,15 @@ void canonicalize_grids(Lanes& lanes, const Setup& setup) {
 
 }  // namespace
 
+bool Picadice::rotates() const {
+  bool alternately = sides() == 2;
+  for (int p = 0; p < players(); ++p) alternately = alternately && side(p) == p % 2;
+  return alternately;
+}
+
 bool Picadice::canonicalize(State& state) const {
   const int players = setup_.players;
-  bool rotates = sides() == 2;
-  for (int p = 0; p < players; ++p) rotates = rotates && side(p) == p % 2;
-  const int by = rotates ? state.mover : 0;
+  const int by = rotates() ? state.mover : 0;
   const auto seat = [&](int player) { return (player + players - by) % players; };
   for (int c = 0; c < setup_.colours; ++c) {
     auto& rows = state.table.lanes[c].rows;
@@ -232,9 +235,7 @@ bool Picadice::canonicalize(State& state) const {
   } else {
     canonicalize_rows(state.table.lanes, setup_);
   }
-  // A lone player has nobody to loot from (PD-C11, PD-C16), so the number of picabirds in the nest
-  // does not matter, unless the rules are silent when there are too few of them (PD-A01).
-  if (players == 1 && setup_.reading("PD-A01") != 0) {
+  if (forgets_birds()) {
     state.table.birds.nest = 0;
     fill_bags(state.table, setup_);
   }

@@ -74,6 +74,11 @@ class Picadice {
   /// only entire grids), the picabirds in a lone player's nest normalised, and, where two sides sit
   /// alternately, seats moved so that player 1 is to move. Returns whether the sides swapped.
   bool canonicalize(State& state) const;
+  /// Whether seats may be moved: two sides sit alternately.
+  bool rotates() const;
+  /// A lone player has nobody to loot from (PD-C11, PD-C16), so the number of picabirds in the nest
+  /// does not matter, unless the rules are silent when there are too few of them (PD-A01).
+  bool forgets_birds() const { return setup_.players == 1 && setup_.reading("PD-A01") != 0; }
   /// The columns, as bits, where a block of `count` counters may be placed in a row or taken.
   unsigned vacant_blocks(unsigned bits, int count) const {
     const auto [all, touching] = vacant_[count][bits];
@@ -122,6 +127,9 @@ class Picadice {
   std::uint64_t total_weight_ = 1;
   Blocks vacant_{}, taken_{};  // [count][row bits]
 };
+
+/// Reflects a row: column 1 becomes the last one, and so on.
+std::uint8_t reflected(std::uint8_t bits, int columns);
 
 /// Calls sink(number) for each set bit, lowest first.
 template <class Sink>

@@ -15,6 +15,7 @@
 #include <string_view>
 #include <vector>
 
+#include "model/coded_turns.hpp"
 #include "model/erased_value.hpp"
 #include "model/function_ref.hpp"
 #include "model/game.hpp"
@@ -81,6 +82,7 @@ class Game_model {
   virtual bool has_pieces() const = 0;
   virtual int pieces(const State& state) const = 0;              // 0 if it does not count them
   virtual std::vector<int> score(const State& state) const = 0;  // empty if the game has no points
+  virtual std::unique_ptr<Coded_turns> coded_turns(bool canonical) const = 0;  // may be null
 
   virtual const Game_properties& properties() const = 0;
 };
@@ -156,6 +158,9 @@ class Erased_game {
   bool has_pieces() const { return model_->has_pieces(); }
   int pieces(const State& state) const { return model_->pieces(state); }
   std::vector<int> score(const State& state) const { return model_->score(state); }
+  std::unique_ptr<Coded_turns> coded_turns(bool canonical) const {
+    return model_->coded_turns(canonical);
+  }
 
  private:
   std::shared_ptr<const Game_model> model_;

@@ -128,6 +128,9 @@ class Model_of final : public Game_model, public Game_properties {
     if constexpr (Has_score<G>) return game_.score(own(state));
     return {};
   }
+  std::unique_ptr<Coded_turns> coded_turns(bool canonical) const override {
+    return arbiter::coded_turns(game_, canonical);
+  }
 
   const Game_properties& properties() const override { return *this; }
   std::vector<Property<Erased_game>> all() const override {

@@ -66,6 +66,11 @@ class alignas(interference_size) Kept_list {
 };
 
 enum class Insertion { fresh, known, full };
+/// An insertion into a hashed index, and the place of the code unless the index is full.
+struct Placed_insertion {
+  Insertion how;
+  std::uint32_t place;
+};
 
 template <class Code>
 class State_store {
@@ -115,7 +120,7 @@ class State_store {
     return insert_kept(kept(code), thread);
   }
   [[gnu::always_inline]] Insertion insert_kept(std::uint64_t kept, std::size_t thread) {
-    if (words_.empty()) return insert_hashed(kept, thread);
+    if (words_.empty()) return insert_hashed(kept, thread).how;
     std::atomic<std::uint64_t>& word = words_[kept >> 6];
     const std::uint64_t bit = std::uint64_t{1} << (kept & 63U);
     // The code is nearly always known, because most turns lead to a state that was found before.
@@ -125,10 +130,9 @@ class State_store {
     return Insertion::fresh;
   }
 
-  /// Sets the bit of a code without keeping it. False if it was set. Dense stores only.
-  bool mark(std::uint64_t kept) {
-    const std::uint64_t bit = std::uint64_t{1} << (kept & 63U);
-    return !(words_[kept >> 6].fetch_or(bit, std::memory_order_relaxed) & bit);
+  /// Hashed stores only.
+  Placed_insertion insert_placed(std::uint64_t kept, std::size_t thread) {
+    return insert_hashed(kept, thread);
   }
 
   /// Starts to fetch the slot that insert_kept reads first; hashed stores only.
@@ -272,7 +276,7 @@ class State_store {
     const std::uint32_t place = (slot & number_mask_) - 1;
     return lists_[thread_of(place)][place >> thread_bits_] == kept;
   }
-  [[gnu::noinline]] Insertion insert_hashed(std::uint64_t kept, std::size_t thread) {
+  [[gnu::noinline]] Placed_insertion insert_hashed(std::uint64_t kept, std::size_t thread) {
     Kept_list& mine = lists_[thread];
     const std::uint64_t hash = spread(kept);
     bool written = false;
@@ -281,16 +285,16 @@ class State_store {
       if (slot == 0) {
         if (!written) mine.push_back(kept);
         written = true;
-        const std::uint32_t claim = tag_of(hash) | slot_of(thread, mine.size() - 1);
-        if (slots_[at].compare_exchange_strong(slot, claim, std::memory_order_release,
-                                               std::memory_order_acquire))
-          return Insertion::fresh;
+        const std::uint32_t number = slot_of(thread, mine.size() - 1);
+        if (slots_[at].compare_exchange_strong(
+                slot, tag_of(hash) | number, std::memory_order_release, std::memory_order_acquire))
+          return {Insertion::fresh, number - 1};
       }
       const bool same = holds(slot, hash, kept);
       // Probe sequences are long in a nearly full table, so all threads wait until it has grown.
       if (same || steps > 4096) {
         if (written) mine.pop_back();
-        return same ? Insertion::known : Insertion::full;
+        return {same ? Insertion::known : Insertion::full, (slot & number_mask_) - 1};
       }
     }
   }

@@ -110,12 +110,13 @@ struct Turn_graph_builder<G, Code>::Build_state {
         most_words(words),
         threads(static_cast<std::size_t>(std::max(given.threads, 1))),
         packing(codes),
+        coded(coded_turns(game, canonical)),
         store(packing.code_bits(), 0, threads),
         sizes(threads),
         expanded(threads, 0),
         again(threads) {
     for (std::size_t t = 0; t < threads; ++t) {
-      writers.emplace_back(game, packing, store, t, canonical);
+      writers.emplace_back(game, packing, store, t, canonical, coded.get());
       writers.back().check = [this, t] { check(t); };
     }
   }
@@ -129,6 +130,7 @@ struct Turn_graph_builder<G, Code>::Build_state {
   const std::uint64_t memory = limits.memory_limit();
   const std::size_t threads;
   const Packing<G, Code> packing;
+  const std::unique_ptr<Coded_turns> coded;
   State_store<Code> store;
   std::vector<Writer> writers;
   std::vector<Size> sizes;
@@ -200,7 +202,7 @@ struct Turn_graph_builder<G, Code>::Build_state {
     const Code code =
         store.list(place & ((1U << store.thread_bits()) - 1))[place >> store.thread_bits()];
     try {
-      writers[thread].write(packing.unpack(code), place);
+      writers[thread].write_coded(code, place);
     } catch (const typename Writer::Store_overflow&) {
       again[thread].push_back(place);
       pause = true;

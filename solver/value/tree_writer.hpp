@@ -4,6 +4,12 @@
 //     begin   first word of each       number of a final state, counted down from the highest place
 //     place   the state of each
 //
+// While a tree is being written, its leaves are numbers in a list of the different codes that occur
+// in it. The places of these codes are looked up together when the tree is complete. By then the
+// processor has fetched what it needs for that, without waiting for one code after the other.
+//
+// If the game has turns on codes (model/coded_turns.hpp), they replace moves and outcomes.
+//
 // A simultaneous choice of two players becomes a matrix (at_once.hpp).
 //
 // A turn whose outcome the rules leave undefined has no value. If the rules are silent, or a player
@@ -11,17 +17,20 @@
 #pragma once
 #include <functional>
 #include <map>
+#include <optional>
 
+#include "model/coded_turns.hpp"
 #include "model/game.hpp"
 #include "model/packing.hpp"
 #include "solver/explore/store.hpp"
 #include "solver/value/at_once.hpp"
+#include "solver/value/code_list.hpp"
 #include "solver/value/turn_graph.hpp"
 
 namespace arbiter {
 
 template <Game G, class Code>
-class Tree_writer {
+class Tree_writer final : private Turn_sink {
  public:
   using State = typename G::State;
 
@@ -38,16 +47,51 @@ class Tree_writer {
   /// Called every few nodes, since a tree may have millions. If it throws, the tree is discarded.
   std::function<void()> check = [] {};
 
+  /// `coded`: the game's turns on codes, or null.
   Tree_writer(const G& game, const Packing<G, Code>& packing, State_store<Code>& store,
-              std::size_t thread, bool canonical)
-      : game_(game), packing_(packing), store_(store), thread_(thread), canonical_(canonical) {}
+              std::size_t thread, bool canonical, const Coded_turns* coded = nullptr)
+      : game_(game),
+        packing_(packing),
+        store_(store),
+        thread_(thread),
+        canonical_(canonical),
+        coded_(coded) {
+    if (coded_)
+      for (const Coded_turns::Weights& weights : coded_->lists())
+        lists_.push_back({of(weights), {}});
+  }
 
   /// Appends the tree of the turn from `state`. If it throws (Store_overflow, Bad_input or what
   /// `check` throws), nothing is appended.
   void write(const State& state, std::uint32_t its_place) {
+    write_tree(its_place, [&] { node(state); });
+  }
+  /// The same for the code of a state at a turn boundary that is not over.
+  void write_coded(Code code, std::uint32_t its_place) {
+    if (!coded_) return write(packing_.unpack(code), its_place);
+    write_tree(its_place, [&] { coded_->turn(code, *this); });
+  }
+  std::uint64_t bytes() const {
+    return words.bytes() + begin.bytes() + place.bytes() + codes_.bytes();
+  }
+
+ private:
+  /// A node whose children are being written.
+  struct Open_node {
+    std::size_t header;       // index of its word
+    std::size_t leaves_from;  // index after its last inner child
+    bool is_choice;
+    std::uint32_t children = 0;  // of a choice
+    bool flat = true;            // of a choice: no inner children so far
+  };
+
+  template <class Write>
+  void write_tree(std::uint32_t its_place, Write&& write) {
     const std::size_t first = words.size();
+    codes_.clear(), kept_.clear(), open_.clear();
     try {
-      node(state);
+      write();
+      look_up(first);
     } catch (...) {
       words.resize_down(first);
       throw;
@@ -55,57 +99,160 @@ class Tree_writer {
     begin.push_back(first);
     place.push_back(its_place);
   }
-  std::uint64_t bytes() const { return words.bytes() + begin.bytes() + place.bytes(); }
-
- private:
-  Word leaf(const State& state) {
-    if (game_.turn(state).kind == Turn::Kind::over) {
-      const auto next = static_cast<std::uint32_t>(ends.size());
-      const auto [end, fresh] = ends.try_emplace(game_.result(state), next);
-      const auto share = [](double payoff) { return payoff >= 0 && payoff <= 1; };
-      if (fresh && !std::ranges::all_of(end->first, share))
-        undefined(state, "a payoff outside 0 to 1");
-      return Word::leaf(Word::most_states - 1 - end->second, false);
+  /// Replaces the numbers of codes, from word `first` on, by their places in the store.
+  void look_up(std::size_t first) {
+    for (const std::uint64_t kept : kept_) store_.prefetch_compared(kept);
+    places_.clear();
+    for (const std::uint64_t kept : kept_) {
+      const Placed_insertion inserted = store_.insert_placed(kept, thread_);
+      if (inserted.how == Insertion::full) throw Store_overflow();
+      places_.push_back(inserted.place);
     }
+    for (std::size_t at = first; at < words.size(); ++at) {
+      const Word word = words[at];
+      if (!word.is_leaf()) {
+        if (word.is_double()) ++at;
+      } else if (word.state() < places_.size()) {  // not a final state
+        words[at] = Word::leaf(places_[word.state()], word.flipped());
+      }
+    }
+  }
+
+  /// A leaf for a state with this code.
+  Word leaf_of(Code code, bool flipped) {
+    const std::uint32_t number = codes_.number(code);
+    if (number == kept_.size()) {  // new in this tree
+      kept_.push_back(store_.kept(code));
+      store_.prefetch(kept_.back());
+    }
+    return Word::leaf(number, flipped);
+  }
+  Word leaf(const State& state) {
+    if (game_.turn(state).kind == Turn::Kind::over) return end_leaf(state);
     State canonical = state;
     const bool flipped = canonicalize(game_, canonical, canonical_);
-    const Code code = packing_.pack(canonical);
-    if (store_.insert(code, thread_) == Insertion::full) throw Store_overflow();
-    return Word::leaf(static_cast<std::uint32_t>(store_.place(code)), flipped);
+    return leaf_of(packing_.pack(canonical), flipped);
+  }
+  Word end_leaf(const State& state) {
+    const auto next = static_cast<std::uint32_t>(ends.size());
+    const auto [end, fresh] = ends.try_emplace(game_.result(state), next);
+    const auto share = [](double payoff) { return payoff >= 0 && payoff <= 1; };
+    if (fresh && !std::ranges::all_of(end->first, share))
+      undefined(state, "a payoff outside 0 to 1");
+    return Word::leaf(Word::most_states - 1 - end->second, false);
+  }
+  void count_node() {
+    if (++nodes_ % check_every == 0) check();
   }
   void node(const State& state) {
-    if (++nodes_ % check_every == 0) check();
+    count_node();
     const Turn turn = game_.turn(state);
-    if (turn.kind == Turn::Kind::chance) return chance(state);
+    if (turn.kind == Turn::Kind::chance) return chance_at(state);
     const Simultaneous_choice who = at_once(game_, turn);
     if (who.obstacle != nullptr) undefined(state, who.obstacle);
-    if (who.is_matrix()) return matrix(state, who);
-    if (turn.kind == Turn::Kind::decision) choice(state, turn.actor());
+    if (who.is_matrix()) return matrix_at(state, who);
+    if (turn.kind == Turn::Kind::decision) choice_at(state, turn.actor());
   }
-  void choice(const State& state, int player);
-  void matrix(const State& state, const Simultaneous_choice& who);
-  void chance(const State& state);
+  void choice_at(const State& state, int player);
+  void matrix_at(const State& state, const Simultaneous_choice& who);
+  void chance_at(const State& state);
+
+  Open_node open_choice(int player) {
+    words.push_back(Word::node(static_cast<unsigned>(game_.side(player)), 0));
+    return {words.size() - 1, words.size(), true};
+  }
+  void add_leaf(Open_node& choice, Word word) {
+    for (std::size_t at = choice.leaves_from; at < words.size(); ++at)
+      if (words[at] == word) return;
+    words.push_back(word);
+    ++choice.children;
+  }
+  /// Call when an inner child is complete.
+  void count_inner(Open_node& choice) {
+    choice.leaves_from = words.size();
+    choice.flat = false;
+    ++choice.children;
+  }
+  void close_choice(const Open_node& choice) {
+    const std::size_t header = choice.header;
+    if (choice.children > 1) {
+      words[header].bits |= choice.children;
+      if (choice.flat) words[header] = words[header].flat();
+      return;
+    }
+    // With only one child there is no choice to make.
+    for (std::size_t at = header; at + 1 < words.size(); ++at) words[at] = words[at + 1];
+    words.resize_down(words.size() - 1);
+  }
+  std::uint32_t number_of(Distribution weights) {
+    const auto next = static_cast<std::uint32_t>(distributions.size());
+    return distributions.try_emplace(std::move(weights), next).first->second;
+  }
+
+  // Turns on codes.
+  static Distribution of(const Coded_turns::Weights& weights) {
+    Distribution out{weights};
+    for (const std::uint32_t weight : weights) out.total += weight;
+    return out;
+  }
+  void choice(int player) override {
+    count_node();
+    open_.push_back(open_choice(player));
+  }
+  void chance(std::size_t list) override {
+    count_node();
+    auto& [weights, number] = lists_[list];
+    if (!number) number = number_of(weights);
+    open_.push_back({words.size(), words.size() + 2, false});
+    words.push_back(Word::node(Word::chance, static_cast<std::uint32_t>(weights.weights.size())));
+    words.push_back({*number});
+  }
+  void end() override {
+    if (open_.back().is_choice) close_choice(open_.back());
+    open_.pop_back();
+    if (!open_.empty() && open_.back().is_choice) count_inner(open_.back());
+  }
+  void state(Wide code, bool flipped) override { add(leaf_of(static_cast<Code>(code), flipped)); }
+  void over(Wide code, std::size_t outcome) override {
+    if (outcome >= coded_ends_.size()) coded_ends_.resize(outcome + 1);
+    std::optional<Word>& end = coded_ends_[outcome];
+    if (!end) end = end_leaf(packing_.unpack(static_cast<Code>(code)));
+    add(*end);
+  }
+  void add(Word leaf) {
+    if (open_.back().is_choice) return add_leaf(open_.back(), leaf);
+    words.push_back(leaf);
+  }
+
   [[noreturn]] void undefined(const State& state, const std::string& why) const {
     throw Bad_input("value: expected rules that define it, found " + why + " in " +
                     game_.write(state) + " under " + game_.ruleset().text());
   }
 
+  struct List {
+    Distribution weights;
+    std::optional<std::uint32_t> number;  // once it has occurred
+  };
   const G& game_;
   const Packing<G, Code> packing_;
   State_store<Code>& store_;
   const std::size_t thread_;
   const bool canonical_;
+  const Coded_turns* const coded_;
+  std::vector<List> lists_;                      // of `coded_`
+  std::vector<std::optional<Word>> coded_ends_;  // [outcome], once it has occurred
   static constexpr std::uint64_t check_every = 1024;
   std::uint64_t nodes_ = 0;
+  // The tree that is being written.
+  Code_list<Code> codes_;
+  std::vector<Open_node> open_;
+  std::vector<std::uint64_t> kept_;    // [number of a code]
+  std::vector<std::uint32_t> places_;  // [number of a code]
 };
 
 template <Game G, class Code>
-void Tree_writer<G, Code>::choice(const State& state, int player) {
-  const std::size_t header = words.size();
-  std::uint32_t children = 0;
-  bool flat = true;
-  words.push_back(Word::node(static_cast<unsigned>(game_.side(player)), 0));
-  std::size_t leaves_from = words.size();  // the leaves since the last inner child
+void Tree_writer<G, Code>::choice_at(const State& state, int player) {
+  Open_node choice = open_choice(player);
   game_.moves(state, player, [&](const typename G::Move& move) {
     State after = state;
     const Verdict verdict = game_.apply(after, player, move);
@@ -113,33 +260,17 @@ void Tree_writer<G, Code>::choice(const State& state, int player) {
       undefined(state, std::string(name_of(verdict.ruling)) + " (" +
                            std::string(verdict.clause->id) + ") for " +
                            game_.write_move(state, move));
-    if (!game_.at_turn_boundary(after)) {
-      node(after);
-      leaves_from = words.size();
-      flat = false;
-      ++children;
-      return;
-    }
-    const Word word = leaf(after);
-    for (std::size_t at = leaves_from; at < words.size(); ++at)
-      if (words[at] == word) return;
-    words.push_back(word);
-    ++children;
+    if (game_.at_turn_boundary(after)) return add_leaf(choice, leaf(after));
+    node(after);
+    count_inner(choice);
   });
-  if (children == 0) undefined(state, "no move");
-  if (children > 1) {
-    words[header].bits |= children;
-    if (flat) words[header] = words[header].flat();
-    return;
-  }
-  // With only one child there is no choice to make.
-  for (std::size_t at = header; at + 1 < words.size(); ++at) words[at] = words[at + 1];
-  words.resize_down(words.size() - 1);
+  if (choice.children == 0) undefined(state, "no move");
+  close_choice(choice);
 }
 
 /// Equal rows are merged, and so are equal columns; a single row or column is an ordinary choice.
 template <Game G, class Code>
-void Tree_writer<G, Code>::matrix(const State& state, const Simultaneous_choice& who) {
+void Tree_writer<G, Code>::matrix_at(const State& state, const Simultaneous_choice& who) {
   const std::size_t header = words.size();
   std::map<std::vector<Word>, std::uint32_t> trees;  // of cells: their numbers
   std::vector<const std::vector<Word>*> tree_of;     // [number]
@@ -196,7 +327,7 @@ void Tree_writer<G, Code>::matrix(const State& state, const Simultaneous_choice&
 }
 
 template <Game G, class Code>
-void Tree_writer<G, Code>::chance(const State& state) {
+void Tree_writer<G, Code>::chance_at(const State& state) {
   const std::size_t header = words.size();
   Distribution weights;
   words.push_back(Word::node(Word::chance, 0));
@@ -218,8 +349,7 @@ void Tree_writer<G, Code>::chance(const State& state) {
   if (weights.total == 0 || weights.total != game_.total_weight(state))
     undefined(state, "weights that do not add up");
   words[header].bits |= static_cast<std::uint32_t>(weights.weights.size());
-  const auto next = static_cast<std::uint32_t>(distributions.size());
-  words[header + 1] = {distributions.try_emplace(std::move(weights), next).first->second};
+  words[header + 1] = {number_of(std::move(weights))};
 }
 
 }  // namespace arbiter

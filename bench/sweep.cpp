@@ -153,14 +153,16 @@ int main(int argc, char** argv) {
     const auto number = [](std::uint64_t n) { return static_cast<unsigned long long>(n); };
     std::printf(
         "{\"threads\":%d,\"states\":%llu,\"words\":%llu,\"leaves\":%llu,\"build\":%.3f,"
-        "\"solve\":%.3f,\"sweeps\":%llu,\"low\":%.12f,\"high\":%.12f,\"plain\":%.3f,"
+        "\"solve\":%.3f,\"sweeps\":%llu,\"short_sweeps\":%llu,\"low\":%.12f,\"high\":%.12f,"
+        "\"plain\":%.3f,"
         "\"plain_sweeps\":%llu,\"plain_value\":%.12f,\"graph_bytes\":%llu,\"read_bytes\":%llu,"
         "\"sweep\":%.5f,\"copy\":%.5f,\"bytes\":%llu,\"peak\":%llu}\n",
         limits.threads, number(solved.states_found()), number(graph.words.size()), number(leaves),
         solved.seconds_to_build(), solved.values().seconds, number(solved.values().sweeps),
-        solved.scale().number(v.lost.low), solved.scale().number(v.won.high), plain.seconds,
-        number(plain.sweeps), plain.value, number(graph_bytes), number(graph_bytes + 16 * leaves),
-        sweep, copy, number(solved.bytes()), number(peak_memory()));
+        number(solved.values().short_sweeps), solved.scale().number(v.lost.low),
+        solved.scale().number(v.won.high), plain.seconds, number(plain.sweeps), plain.value,
+        number(graph_bytes), number(graph_bytes + 16 * leaves), sweep, copy, number(solved.bytes()),
+        number(peak_memory()));
   };
   if (Packing(game).bits() <= 64) {
     run(std::uint64_t{});

@@ -79,12 +79,17 @@ class Evaluator {
       Pair sum{0, static_cast<double>(d.total - 1)};
       for (std::uint32_t n = 0; n < children; ++n)
         sum += node(at) * static_cast<double>(d.weights[n]);
-      const Fixed least = static_cast<Fixed>(sum[0]) / d.total;
-      const Fixed most = static_cast<Fixed>(sum[1]) / d.total;
-      return Pair{static_cast<double>(least), static_cast<double>(most)};
+      // A quotient is rounded to the whole number above it only if it is less than half a unit in
+      // the last place below; but it is at least 1 / total below, and is_narrow() leaves more room.
+      sum /= static_cast<double>(d.total);
+      return Pair{whole(sum[0]), whole(sum[1])};
     }
   }
 
+  /// Rounds down; faster than with an unsigned number.
+  static double whole(double value) {
+    return static_cast<double>(static_cast<std::int64_t>(value));
+  }
   template <class Sum>
   Pair mean(const Distribution& d, std::uint32_t children, const Word*& at) const {
     Sum low = 0, high = d.total - 1;  // `high` rounds up

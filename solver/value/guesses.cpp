@@ -11,8 +11,10 @@ namespace {
 Fixed middle(const Interval& v) { return (v.low + v.high) / 2; }
 }  // namespace
 
-void Guesses::begin(std::span<const std::uint32_t> members, bool afresh) {
+void Guesses::begin(std::span<const std::uint32_t> members, bool afresh, bool short_sweeps) {
   members_ = members;
+  shorts_ = short_sweeps;
+  shorts_left_ = 0;
   phase_ = Phase::sweeps;
   wait_ = first_wait;
   left_ = afresh ? wait_ : 1;
@@ -45,10 +47,15 @@ bool Guesses::judge(Bound_list& bounds, std::uint32_t changed, bool stop) {
   if (!on_trial()) return true;
   const bool claims = phase_ == Phase::claims, proved = claims && changed == 0;
   if (!stop && !claims) {
-    if (changed == 0 || --left_ == 0) {
+    const bool complete = shorts_left_ == 0;
+    if (complete && (changed == 0 || --left_ == 0)) {
       claim(bounds);
-    } else if (!std::exchange(smooths_, false) && ++steps_known_ == steps_.size()) {
-      extrapolate(bounds);
+    } else if (complete && shorts_) {  // other moves, another system: begin again
+      shorts_left_ = most_shorts;
+      steps_known_ = 0, smooths_ = false;
+    } else {
+      if (!complete) shorts_left_ = changed == 0 ? 0 : shorts_left_ - 1;
+      if (!std::exchange(smooths_, false) && ++steps_known_ == steps_.size()) extrapolate(bounds);
     }
     return false;
   }
@@ -64,6 +71,7 @@ bool Guesses::judge(Bound_list& bounds, std::uint32_t changed, bool stop) {
   }
   if (proved) refuted_.clear();
   phase_ = Phase::sweeps;
+  shorts_left_ = 0;
   left_ = wait_ = proved ? wait_when_proved : std::min(2 * wait_, longest_wait);
   return proved;
 }

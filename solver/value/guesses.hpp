@@ -10,6 +10,10 @@
 // the last four suggest (extrapolation.hpp). The gap has the shape that the claims need, wider
 // where a turn leads to uncertain states.
 //
+// In a large component without simultaneous choices, most of these sweeps follow only the moves
+// that were best in the last complete one (best_moves.hpp), which takes a small part of the time.
+// Only complete sweeps decide whether values have settled.
+//
 // A trial goes straight to the goal. Wider claims would also have to hold against moves that are
 // slightly worse than the best. They fail more often, and when they hold, two trials take more
 // sweeps than one trial that goes all the way. The price is that a limit during the trial leaves
@@ -41,17 +45,22 @@ namespace arbiter {
 /// Handles one component at a time. Call begin(), and after each sweep judge() and try_out().
 class Guesses {
  public:
-  /// Starts with the states of a component, in sweep order. `afresh`: their bounds are at their
-  /// widest.
-  void begin(std::span<const std::uint32_t> members, bool afresh);
+  /// Starts with the states of a component, in sweep order. `afresh`: their bounds are the widest.
+  /// `short_sweeps`: whether sweeps can follow the best moves.
+  void begin(std::span<const std::uint32_t> members, bool afresh, bool short_sweeps);
   /// Whether the bounds are currently guesses, which must not be reported.
   bool on_trial() const { return phase_ != Phase::sweeps; }
+  /// Whether the next sweep has to find the best moves, or to follow those that were found.
+  bool finds_moves() const { return phase_ == Phase::values && shorts_ && shorts_left_ == 0; }
+  bool follows_moves() const { return phase_ == Phase::values && shorts_left_ > 0; }
   /// Writes the members' bounds from before the trial into a list of all states.
   void put_sound(std::vector<Interval>& list) const;
   /// Updates the guess for member `n`, given that a turn maps it to `then`. Returns whether the
   /// guess had to change: noticeably for a value, at all for a claim.
   bool follow(Bound_list& bounds, std::size_t n, const Interval& then);
   static constexpr std::uint32_t unknown = ~std::uint32_t{0};
+  /// States in a component that make short sweeps worthwhile: the graph exceeds a cache.
+  static constexpr std::uint32_t most_complete = 20'000;
   /// Ends the trial if the last sweep proved the guesses. Withdraws them if they make no progress,
   /// or on `stop`. `changed`: number of guesses that the sweep changed, or `unknown` if it was cut
   /// short. Returns whether the sweep's results are valid: after a proof, or without a trial.
@@ -66,7 +75,9 @@ class Guesses {
 
   static constexpr int first_wait = 8, wait_when_proved = 4, longest_wait = 1 << 16;  // sweeps
   static_assert(wait_when_proved > 1, "between two trials there is a sweep that may be the last");
-  static constexpr int most_for_values = 100;  // sweeps
+  static constexpr int most_for_values = 100;  // complete sweeps
+  // Sweeps that follow the best moves: two extrapolations, and about the work of a complete sweep.
+  static constexpr int most_shorts = 9;
   static constexpr int patience = 4;  // sweeps in which the number of changed claims must halve
   static constexpr double most_slack = 1.0 / 4;
   static constexpr double settled = 1.0 / 16;  // a settled value changes by less, in slacks
@@ -76,6 +87,8 @@ class Guesses {
   // [sweep][member]: how the last sweeps changed the values, in units
   std::array<std::vector<float>, 4> steps_;
   std::size_t steps_known_ = 0;
+  bool shorts_ = false;   // sweeps can follow the best moves
+  int shorts_left_ = 0;   // such sweeps before the next complete one
   bool smooths_ = false;  // the sweep after an extrapolation, which is not one of the steps
   Phase phase_ = Phase::sweeps;
   int wait_ = 0, left_ = 0;    // in sweeps; left_: those left in this phase, or of the patience

@@ -5,6 +5,7 @@
 #include <exception>
 #include <thread>
 
+#include "solver/value/best_moves.hpp"
 #include "solver/value/evaluator.hpp"
 #include "solver/value/guesses.hpp"
 
@@ -104,8 +105,18 @@ class Solver {
     return s.whole && (!s.improved || (!wanted_.to_end && s.gap <= goal_));
   }
 
-  /// Sweeps places `first` to `last` of the order, in a component that begins at `begin`.
-  Sweep sweep(std::uint32_t begin, std::uint32_t first, std::uint32_t last) {
+  /// Sweeps places `first` to `last` of the order, in a component that begins at `begin`. `best`:
+  /// the best moves of these places, found or followed if the guesses want it.
+  Sweep sweep(std::uint32_t begin, std::uint32_t first, std::uint32_t last, Best_moves& best) {
+    if (guesses_.follows_moves()) {
+      Best_moves::Walk walk(best);
+      return guess_values(begin, first, last, [&](std::uint32_t) { return walk.next(); });
+    }
+    if (guesses_.finds_moves()) {
+      best.clear();
+      return guess_values(begin, first, last,
+                          [&](std::uint32_t state) { return best.find(state); });
+    }
     Sweep out;
     const Evaluator<wide> evaluate(graph_, outer_, wanted_.maximizer);
     for (std::uint32_t place = first; place < last; ++place) {
@@ -125,6 +136,18 @@ class Solver {
     }
     return out.whole = true, out;
   }
+  /// Sweeps a large component, which has no final states, while one number is guessed for both
+  /// bounds: value(state).
+  template <class Value>
+  Sweep guess_values(std::uint32_t begin, std::uint32_t first, std::uint32_t last, Value&& value) {
+    Sweep out{.improved = true};
+    for (std::uint32_t place = first; place < last; ++place) {
+      if ((place - first) % 4096 == 4095 && limits_.stopped()) return out;
+      const Fixed v = value(components_.order[place]);
+      out.changed += guesses_.follow(outer_, place - begin, {v, v});
+    }
+    return out.whole = true, out;
+  }
   /// Handles the end of a sweep over a component. Returns whether it was the last sweep. `look`:
   /// read the clock. `once`: another sweep would gain nothing.
   bool settle(const Sweep& s, bool look, bool once = false) {
@@ -138,8 +161,13 @@ class Solver {
     if (!stop) guesses_.try_out(outer_, last_.gap, goal_);
     return stop;
   }
-  void count(std::uint32_t c, std::uint64_t sweeps) {
-    if (component_size(c) == components_.largest) out_.sweeps += sweeps;
+  void count(std::uint32_t c, std::uint64_t sweeps, std::uint64_t shorts = 0) {
+    if (component_size(c) != components_.largest) return;
+    out_.sweeps += sweeps - shorts, out_.short_sweeps += shorts;
+  }
+  void begin_guesses(std::uint32_t c) {
+    guesses_.begin(components_.members(c), wanted_.start == nullptr,
+                   component_size(c) > Guesses::most_complete && !graph_.has_matrices);
   }
   void tell(std::uint32_t c, std::uint64_t sweeps) {
     const double now = clock_.seconds();
@@ -161,30 +189,37 @@ class Solver {
   void sweep_alone(std::uint32_t c) {
     const bool once =
         component_size(c) == 1 && !graph_.loops(components_.order[components_.begin[c]]);
-    guesses_.begin(components_.members(c), wanted_.start == nullptr);
+    begin_guesses(c);
+    Best_moves best(graph_, outer_, wanted_.maximizer);
+    std::uint64_t shorts = 0;
     for (std::uint64_t sweeps = 1;; ++sweeps) {
       const std::uint32_t begin = components_.begin[c];
-      const Sweep s = sweep(begin, begin, components_.begin[c + 1]);
+      if (guesses_.follows_moves()) ++shorts;
+      const Sweep s = sweep(begin, begin, components_.begin[c + 1], best);
       // Reading the clock is expensive compared with sweeping a component of a few states.
       const bool look = component_size(c) > 64 || sweeps % 64 == 0 || c % 1024 == 0;
       const bool last = settle(s, look, once);
       tell(c, sweeps);
-      if (last) return count(c, sweeps);
+      if (last) return count(c, sweeps, shorts);
     }
   }
 
   /// Sweeps a large component, one part per thread. Threads see each other's results immediately.
   void sweep_together(std::uint32_t c) {
     const auto threads = static_cast<std::uint32_t>(limits_.threads);
-    guesses_.begin(components_.members(c), wanted_.start == nullptr);
+    begin_guesses(c);
     std::vector<Sweep> parts(threads);
+    std::vector<Best_moves> best;
+    for (std::uint32_t t = 0; t < threads; ++t)
+      best.emplace_back(graph_, outer_, wanted_.maximizer);
     std::atomic<bool> over{false};
-    std::uint64_t sweeps = 0;
+    std::uint64_t sweeps = 0, shorts = 0;
     std::exception_ptr failure;
     std::barrier together(limits_.threads, [&]() noexcept {
       Sweep all{.whole = true};
       for (const Sweep& part : parts) all.add(part);
       ++sweeps;
+      if (guesses_.follows_moves()) ++shorts;
       if (failure) {  // some parts have no thread
         over = true;
         return;
@@ -202,7 +237,7 @@ class Solver {
         return components_.begin[c] + static_cast<std::uint32_t>(size * part / threads);
       };
       while (!over) {
-        parts[me] = sweep(components_.begin[c], place(me), place(me + 1));
+        parts[me] = sweep(components_.begin[c], place(me), place(me + 1), best[me]);
         together.arrive_and_wait();
         if (me == 0) tell(c, sweeps);
       }
@@ -219,7 +254,7 @@ class Solver {
       work(0);
     }
     if (failure) std::rethrow_exception(failure);
-    count(c, sweeps);
+    count(c, sweeps, shorts);
   }
 
   /// Bounds the two values separately where the outer bounds did not meet: guesses bounds next to

@@ -49,7 +49,8 @@ struct Values {
   std::vector<Interval> outer;  // [state]: low, high
   std::vector<Interval> inner;  // [state]: won_low, lost_high; empty if all bounds met
   Stop_reason ended = Stop_reason::exhausted;  // exhausted: gap reached, or nothing improves
-  std::uint64_t sweeps = 0;                    // over the largest component
+  // Over the largest component: complete sweeps, and those that follow the best moves.
+  std::uint64_t sweeps = 0, short_sweeps = 0;
   double seconds = 0;
 
   Interval lost(std::uint32_t state) const {

@@ -43,12 +43,27 @@ struct Without_guesses {
 };
 
 TEST(Guesses, SaveSweepsAndKeepTheBounds) {
-  const std::pair<const char*, double> known[] = {{"colours=1", 0.523297305940},
-                                                  {"colours=2,columns=2", 0.520052499229}};
-  for (const auto& [ruleset, value] : known) {
+  struct Known {
+    const char* ruleset;
+    bool canonical;
+    int threads;
+    double value;
+  };
+  for (const auto& [ruleset, canonical, threads, value] :
+       {Known{"colours=1", true, 1, 0.523297305940},
+        Known{"colours=2,columns=2", true, 1, 0.520052499229},
+        Known{"colours=1,limit=6,birds=6", false, 1, 0.545350929147},
+        Known{"colours=1,limit=6,birds=6", false, 2, 0.545350929147}}) {
     const auto game = game_of<picadice::Picadice>(ruleset);
-    const Solution<picadice::Picadice, std::uint64_t> solved(game, game.start(), {}, {});
+    Solve_options options;
+    options.canonical = canonical;
+    Limits limits;
+    limits.threads = threads;
+    const Solution<picadice::Picadice, std::uint64_t> solved(game, game.start(), options, limits);
     const Values& v = solved.values();
+    // Only a large component is worth the search for the best moves.
+    EXPECT_EQ(solved.components().largest > Guesses::most_complete, !canonical) << ruleset;
+    EXPECT_EQ(v.short_sweeps > 0, !canonical) << ruleset;
     const Without_guesses plain(solved.graph(), v.scale, 1e-9);
     EXPECT_LT(2 * v.sweeps, static_cast<std::uint64_t>(plain.sweeps)) << ruleset;
     const Interval last = v.outer.back();
@@ -59,7 +74,7 @@ TEST(Guesses, SaveSweepsAndKeepTheBounds) {
       ASSERT_LE(v.outer[s].low, plain.bounds[s].low) << ruleset << " " << s;
       ASSERT_GE(v.outer[s].high, plain.bounds[s].high) << ruleset << " " << s;
     }
-    const Values to_end = iterate(solved.graph(), solved.components(), {0, 1e-9, true}, {});
+    const Values to_end = iterate(solved.graph(), solved.components(), {0, 1e-9, true}, limits);
     EXPECT_EQ(to_end.outer, plain.bounds) << ruleset;
   }
 }
@@ -82,7 +97,7 @@ TEST(Guesses, AreWithdrawnIfTheyOnlySupportThemselves) {
   const Evaluator<true> evaluate(graph, bounds, 0);
   Guesses guesses;
   const std::uint32_t member = 1;
-  guesses.begin({&member, 1}, true);
+  guesses.begin({&member, 1}, true, false);
   int sweeps = 0, trials = 0;
   std::optional<Interval> before;
   for (; sweeps < 1000; ++sweeps) {

@@ -7,6 +7,7 @@ $ARBITER names the program. The lists with mistakes are in a copy of the sources
 import json
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import tempfile
@@ -30,6 +31,10 @@ KIND_OF = {
 def run(*words):
     return subprocess.run([ARBITER, "mutants", *words], capture_output=True, text=True, timeout=500,
                           check=False)
+
+
+def without_seconds(text):
+    return re.sub(r'("seconds": )[0-9.e+-]+', r"\1_", text)
 
 
 def only(*ids):
@@ -59,6 +64,32 @@ class Mutants(unittest.TestCase):
         self.assertEqual(done.stdout, "")
         self.assertRegex(done.stderr, r"\Aarbiter: [^\n]+\n\Z")
         self.assertIn(says, done.stderr)
+
+
+class Shards(unittest.TestCase):
+    """A game that compiles quickly, in two shards (tests/tools/shards_test.py has the rest)."""
+
+    def test_they_merge_to_the_single_answer(self):
+        words = ["kalah", *only("KA-C02-a", "KA-C03-b", "KA-C04-b"), "--json"]
+        whole = run(*words)
+        with tempfile.TemporaryDirectory() as folder:
+            files = [pathlib.Path(folder) / f"{index}.json" for index in (1, 2)]
+            for index, file in enumerate(files, 1):
+                done = run(*words, "--shard", f"{index}/2")
+                self.assertEqual((done.returncode, done.stderr), (whole.returncode, ""))
+                file.write_text(done.stdout, encoding="utf-8")
+            parts = [json.loads(file.read_text(encoding="utf-8")) for file in files]
+            merged = subprocess.run([ARBITER, "merge", *files], capture_output=True, text=True, check=False)
+            self.assertEqual((merged.returncode, merged.stderr), (whole.returncode, ""))
+            self.assertEqual(without_seconds(merged.stdout), without_seconds(whole.stdout))
+            parts[1]["shard"]["of"]["sources"] = "others"
+            files[1].write_text(json.dumps(parts[1]), encoding="utf-8")
+            refused = subprocess.run([ARBITER, "merge", *files], capture_output=True, text=True, check=False)
+            self.assertEqual((refused.returncode, refused.stdout), (2, ""))
+            self.assertIn("sources", refused.stderr)
+        self.assertEqual([[m["id"] for m in part["mutants"]] for part in parts],
+                         [["KA-C02-a", "KA-C04-b"], ["KA-C03-b"]])
+        self.assertIn("at most 3 shards", run(*words, "--shard", "1/4").stderr)
 
 
 class Lists(unittest.TestCase):

@@ -145,7 +145,7 @@ Share share_of(Journal& journal, const Share& share) {
 /// else.
 std::vector<std::string> begin_journals(const Audit_course& course) {
   const Limits& limits = course.options.limits;
-  const int workers = std::clamp(static_cast<int>(course.books.size()), 1, limits.threads);
+  const int workers = std::clamp(static_cast<int>(course.games), 1, limits.threads);
   const Share share{limits.threads / workers,
                     limits.memory_limit() / static_cast<std::uint64_t>(workers)};
   std::vector<std::string> anew;
@@ -394,7 +394,7 @@ class Course {
     } else {
       durations_.keep(games_);
       output_.remark(fmt::format("report written to {}\n", page));
-      if (!asked_)
+      if (!asked_ && course_.copied.empty())
         output_.remark("every answer came from the journal; use --fresh to run all checks again\n");
     }
     if (output_.is_json() && !games_.empty()) output_.object(all_games());
@@ -440,6 +440,13 @@ Exit run(const Audit_course& course, Output& output) {
         throw Bad_input("file " + course.journals.file(book->game).string() +
                         ": expected a file that can be written, found \"" + error.message() + "\"");
     }
+  for (const auto& [game, file] : course.copied) {
+    std::error_code error;
+    fs::copy_file(file, course.journals.file(game), fs::copy_options::overwrite_existing, error);
+    if (error)
+      throw Bad_input("file " + file.string() +
+                      ": expected a journal that can be copied, found \"" + error.message() + "\"");
+  }
   if (const auto anew = begin_journals(course); !anew.empty())
     output.remark(fmt::format(
         "running every check on {} again: the answers in {} come from a different build of the "

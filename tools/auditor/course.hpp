@@ -16,6 +16,10 @@
 // SIGTERM the workers are killed, and the writer has a moment for a final report; if that is not
 // enough, the previous report remains. Every report states how far the audit got.
 #pragma once
+#include <filesystem>
+#include <map>
+#include <string>
+
 #include "tools/auditor/report.hpp"
 #include "tools/facade/exit.hpp"
 
@@ -24,9 +28,14 @@ namespace arbiter {
 struct Audit_course {
   std::vector<const Rulebook*> books;
   Audit_options options;  // workers divide its threads and memory
+  /// The number of games among which they are divided: more than `books` if other jobs audit the
+  /// other games, so that every answer is found with the resources that one audit would have.
+  std::size_t games = 0;
   Audit_journals journals;
   bool resume = false;       // continues the journals; if false, restarts them
   std::string how_to_go_on;  // a command line
+  /// Journals of other audits to copy here first, by game; none: this audit has its own answers.
+  std::map<std::string, std::filesystem::path> copied{};
 };
 
 /// Throws Bad_input or Io_failure if the folder cannot be written or another audit is writing

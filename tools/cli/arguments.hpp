@@ -45,6 +45,7 @@ struct Argument {
   bool is_file = false;                // for a text: names a file or folder, not empty
   bool is_repeatable = false;  // for a list: takes one word each time, not all following words
   char separator = 0;          // for a list: splits words, such as ','; 0: none
+  bool is_local = false;       // cannot change the answer, so shards may differ in it (shard.hpp)
   std::vector<std::string> needed{};    // options that this one requires
   std::vector<std::string> excluded{};  // options that conflict with this one
   bool* given_to = nullptr;             // set when given on the command line
@@ -60,6 +61,7 @@ struct Argument {
   Argument& file() { return is_file = true, *this; }
   Argument& repeatable() { return is_repeatable = true, *this; }
   Argument& separated_by(char c) { return separator = c, *this; }
+  Argument& local() { return is_local = true, *this; }
   Argument& needs(std::string_view option) { return needed.emplace_back(option), *this; }
   Argument& excludes(std::string_view option) { return excluded.emplace_back(option), *this; }
   Argument& given(bool& is) { return given_to = &is, *this; }

@@ -5,10 +5,14 @@
 #include <filesystem>
 
 #include "model/error.hpp"
+#include "model/json.hpp"
 #include "model/text.hpp"
+#include "reports/file_text.hpp"
 #include "tools/auditor/course.hpp"
 #include "tools/cli/command.hpp"
+#include "tools/cli/merge.hpp"
 #include "tools/cli/options.hpp"
+#include "tools/cli/shard.hpp"
 #include "tools/facade/install_paths.hpp"
 #include "tools/loader/loaded_games.hpp"
 
@@ -20,7 +24,7 @@ namespace fs = std::filesystem;
 
 constexpr double seconds_of_a_run = 120;  // backstop for the limits on the number of states
 
-struct Options {
+struct Options : Shard_options {
   std::vector<std::string> games;
   std::string out = "out/audit", source = install_paths().sources.string();
   bool source_given = false;
@@ -79,12 +83,15 @@ std::string how_to_go_on(const Options& options) {
   for (const Loaded_game& loaded : loaded_for(options))
     out += " --game-path " + shell_word(loaded.file.string());
   if (options.source_given) out += " --source " + shell_word(options.source);
+  if (!options.shard.empty()) out += " --shard " + options.shard;
   return out + " --out " + shell_word(options.out) + " --resume";
 }
 
-Exit audit(const Options& options, Output& output) {
+/// The course of an audit of all chosen games.
+Audit_course course_of(const Options& options, Output& output) {
   Audit_course course;
   course.books = chosen(options);
+  course.games = course.books.size();
   if (options.source_given && !fs::is_regular_file(fs::path(options.source) / "CMakeLists.txt"))
     throw Bad_input("--source", "the folder of Arbiter's sources", options.source);
   course.options.limits = limits_of(options.engine, output);
@@ -109,6 +116,85 @@ Exit audit(const Options& options, Output& output) {
   }
   course.resume = options.resume && !options.fresh;
   course.how_to_go_on = how_to_go_on(options);
+  return course;
+}
+
+/// Whether the report of each game in the folder is complete.
+bool is_complete(const Audit_course& course) {
+  return std::ranges::all_of(course.books, [&](const Rulebook* book) {
+    const fs::path file = course.journals.folder / (std::string(book->game) + ".json");
+    const Report_json report = Report_json::parse(file_text(file), nullptr, false);
+    return report.is_object() && report.contains("stopped") && !report.at("stopped").get<bool>();
+  });
+}
+
+/// Audits the games of a shard. Then shard.json says that the folder is complete.
+Exit audit_shard(const Options& options, Output& output) {
+  Shard shard(options);
+  const std::vector<const Rulebook*> all = chosen(options);
+  shard.divide("games", all.size());
+  shard.require_units();
+  Audit_course course = course_of(options, output);
+  course.books.clear();
+  Report_json signature{{"games", Report_json::array()}};
+  for (std::size_t n = 0; n < all.size(); ++n)
+    if (shard.takes("games", n)) {
+      shard.enter("games", n);
+      course.books.push_back(all[n]);
+      signature["games"].push_back(all[n]->game);
+    }
+  const fs::path file = course.journals.folder / "shard.json";
+  fs::remove(file);
+  const Exit exit = run(course, output);
+  shard.sign(signature);
+  if (is_complete(course)) write_file(file, json_text(signature, 2) + "\n");
+  return exit;
+}
+
+Exit audit(const Options& options, Output& output) {
+  if (!options.shard.empty()) return audit_shard(options, output);
+  return run(course_of(options, output), output);
+}
+
+void declare_audit(Arguments& arguments, Options& options) {
+  arguments.add("GAME", &options.games, "Games to audit (default: all)");
+  arguments.add("--out", &options.out, "Output folder (created if missing)").defaulted().local();
+  arguments
+      .add("--source", &options.source, "Source folder (default: the one this build came from)")
+      .given(options.source_given);
+  arguments.add("--long", &options.is_long, "Also run the checks that take minutes per game");
+  arguments.add("--longest", &options.thorough, "Search deeper, with no time limit");
+  arguments.add("--resume", &options.resume, "Continue with the answers in DIR/journal").local();
+  arguments.add("--fresh", &options.fresh, "Rerun every check, even with --resume").local();
+  add_options(arguments, options.engine);
+  add_shard(arguments, options);
+}
+
+/// Copies the journals of the shards, and writes the report from their answers.
+Exit merge_audits(const Shards& shards, Output& output) {
+  if (shards.of().at("program") != fingerprint_of_program())
+    throw Bad_input("folder " + shards.places.front(),
+                    "an audit by this program, with its libraries",
+                    shards.of().at("program").get<std::string>());
+  Options options;
+  Arguments arguments;
+  declare_audit(arguments, options);
+  assign(arguments, shards.of().at("arguments"));
+  options.out = shards.out;
+  options.resume = true;
+  std::map<std::string, fs::path> journals;
+  for (std::size_t n = 0; n < shards.places.size(); ++n) {
+    const fs::path folder = shards.places[n];
+    std::error_code none;
+    if (fs::equivalent(folder, options.out, none))
+      throw Bad_input("--out", "another folder than those of the shards", options.out);
+    for (const Report_json& game : shards.answers[n].at("games")) {
+      const auto name = game.get<std::string>();
+      journals[name] = folder / "journal" / (name + ".jsonl");
+    }
+  }
+  Audit_course course = course_of(options, output);
+  course.copied = std::move(journals);
   return run(course, output);
 }
 
@@ -119,16 +205,17 @@ Command audit_command() {
       "audit",
       "Run every check on a game and write a report",
       "Checks the properties, laws and questions of each GAME (default: all) with every engine,\n"
-      "finds the rule in the sources that implements each clause, and writes DIR/index.html, a\n"
-      "single page with boards and games to step through. It also writes the same as DIR/index.md\n"
-      "with a page for each game, a JSON file for each game, DIR/audit.sarif, DIR/junit.xml, and\n"
-      "every game that shows a finding as DIR/playthroughs/*.txt for `arbiter replay`. The report\n"
-      "is written at the start and updated as the audit proceeds. Without --long it runs the most\n"
-      "informative checks, takes a few minutes for all games, and lists what it leaves out. Every\n"
-      "answer is kept in DIR/journal: press Ctrl-C (or send SIGTERM) to stop immediately; games\n"
-      "cut short or not started are marked incomplete, and --resume continues with the same\n"
-      "program and options, even after a crash. Each game has its own process; --threads and\n"
-      "--memory are divided among them.",
+      "finds the rule in the sources that implements each clause, and writes DIR/index.html,\n"
+      "a single page with boards and games to step through. It also writes the same as\n"
+      "DIR/index.md with a page for each game, a JSON file for each game, DIR/audit.sarif,\n"
+      "DIR/junit.xml, and every game that shows a finding as DIR/playthroughs/*.txt for\n"
+      "`arbiter replay`. The report is written at once and again as the audit proceeds.\n"
+      "Without --long it runs the most informative checks, takes a few minutes for all games,\n"
+      "and lists what it leaves out. Every answer is kept in DIR/journal: press Ctrl-C (or send\n"
+      "SIGTERM) to stop at once; games cut short or not started are marked incomplete, and\n"
+      "--resume continues with the same program and options, even after a crash. Each game has\n"
+      "its own process; --threads and --memory are divided among them. A shard audits every\n"
+      "N-th game into a folder of its own, which `arbiter merge` reads.",
       "0 every answer is as recorded, and every clause is implemented or explained\n"
       "1 an answer differs from the recorded one, or a clause is neither implemented nor\n"
       " explained\n"
@@ -136,19 +223,10 @@ Command audit_command() {
       " missing, a process crashed, or Ctrl-C was pressed",
       "arbiter audit\n"
       "arbiter audit tic_tac_toe pig --out audited --threads 1",
-      taking(audit, [](Arguments& arguments, Options& options) {
-        arguments.add("GAME", &options.games, "Games to audit (default: all)");
-        arguments.add("--out", &options.out, "Output folder (created if missing)").defaulted();
-        arguments
-            .add("--source", &options.source,
-                 "Source folder (default: the one this build came from)")
-            .given(options.source_given);
-        arguments.add("--long", &options.is_long, "Also run the checks that take minutes per game");
-        arguments.add("--longest", &options.thorough, "Search deeper, with no time limit");
-        arguments.add("--resume", &options.resume, "Continue with the answers in DIR/journal");
-        arguments.add("--fresh", &options.fresh, "Rerun every check, even with --resume");
-        add_options(arguments, options.engine);
-      })};
+      taking_shards("audit", audit, declare_audit),
+      true,
+      {},
+      merge_audits};
 }
 
 }  // namespace arbiter

@@ -18,6 +18,7 @@
 namespace arbiter {
 
 using Action = std::function<Exit(Output&)>;
+struct Shards;
 
 struct Command {
   const char* name;
@@ -28,7 +29,7 @@ struct Command {
   std::function<Action(Arguments&)> add;  // declares arguments; returns the action to run
   bool has_json = true;
   std::vector<Command> parts{};  // subcommands; then `add` is empty
-  bool shares_work = false;      // several processes can run it together (docs/cluster.md)
+  Exit (*merge)(const Shards&, Output&) = nullptr;  // for `arbiter merge`; none: no --shard
 };
 
 /// For Command::add: `declare` declares the arguments with their targets in the options, and `run`
@@ -91,6 +92,7 @@ Command weigh_command();
 Command repair_command();
 Command audit_command();
 Command mutants_command();
+Command merge_command();
 Command new_game_command();
 Command conform_command();
 Command serve_command();

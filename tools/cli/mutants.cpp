@@ -7,8 +7,11 @@
 #include <filesystem>
 #include <iostream>
 
+#include "model/json.hpp"
 #include "tools/cli/command.hpp"
+#include "tools/cli/merge.hpp"
 #include "tools/cli/options.hpp"
+#include "tools/cli/shard.hpp"
 #include "tools/facade/install_paths.hpp"
 
 namespace arbiter {
@@ -17,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options {
+struct Options : Shard_options {
   std::string game, source = install_paths().sources.string();
   std::string build = install_paths().build.string();
   std::vector<std::string> only;
@@ -38,6 +41,10 @@ Exit mutants(const Options& options, Output& output) {
   if (fs::is_directory(options.build)) words.push_back("--build=" + options.build);
   if (options.jobs > 0) words.push_back("--jobs=" + std::to_string(options.jobs));
   if (options.json) words.emplace_back("--json");
+  if (const Shard shard(options); !shard.is_whole()) {
+    words.push_back("--shard=" + options.shard);
+    words.push_back("--of=" + json_text(options.of()));
+  }
   if (output.quiet()) words.emplace_back("--quiet");
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());
@@ -45,6 +52,32 @@ Exit mutants(const Options& options, Output& output) {
   std::cout.flush();
   execvp(arguments[0], arguments.data());
   throw Bad_input(std::string("mutants: cannot run python3 (") + std::strerror(errno) + ")");
+}
+
+Exit merge_mutants(const Shards& shards, Output& output) {
+  Report_json answer = shards.joined();
+  for (const char* list : {"survivors", "unexplained", "stale"})
+    answer[list] = Report_json::array();
+  for (auto& [kind, count] : answer.at("caught_by").items()) count = 0;
+  for (const Report_json& mutant : answer.at("mutants")) {
+    const Report_json &by = mutant.at("caught_by"), &id = mutant.at("id");
+    const bool is_explained = !mutant.at("survives").is_null();
+    if (by.is_null()) {
+      answer["survivors"].push_back(id);
+      if (!is_explained) answer["unexplained"].push_back(id);
+    } else {
+      Report_json& count = answer.at("caught_by").at(by.get<std::string>());
+      count = count.get<int>() + 1;
+      if (is_explained) answer["stale"].push_back(id);
+    }
+  }
+  double seconds = 0;
+  for (const Report_json& shard : shards.answers) seconds += shard.at("seconds").get<double>();
+  answer["seconds"] = seconds;
+  print_merged(answer, output);
+  return !answer.at("unexplained").empty() ? Exit::refuted
+         : !answer.at("stale").empty()     ? Exit::bad_input
+                                           : Exit::holds;
 }
 
 }  // namespace
@@ -63,23 +96,33 @@ Command mutants_command() {
       "3 stopped by Ctrl-C",
       "arbiter mutants picadice\n"
       "arbiter mutants picadice --only PD-C25 --json",
-      taking(mutants,
-             [](Arguments& arguments, Options& options) {
-               arguments.add("GAME", &options.game, "A game listed by `arbiter games`").required();
-               arguments.add("--only", &options.only,
-                             "Plant only these mutants, or the mutants of these clauses");
-               arguments
-                   .add("--jobs", &options.jobs,
-                        "Number of mutants at a time (default: one per\n"
-                        "processor)")
-                   .range(1, 1024);
-               arguments.add("--source", &options.source,
-                             "Source folder (default: the one this build came from)");
-               arguments.add("--build", &options.build,
-                             "Build folder whose compiler to use (default: this\nprogram's)");
-               arguments.add("--json", &options.json, "Print one JSON object instead of text");
-             }),
-      false};
+      taking_shards(
+          "mutants", mutants,
+          [](Arguments& arguments, Options& options) {
+            arguments.add("GAME", &options.game, "A game from the list of `arbiter games`")
+                .required();
+            arguments.add("--only", &options.only,
+                          "Plant only these mutants, or the mutants of these clauses");
+            arguments
+                .add("--jobs", &options.jobs,
+                     "Number of mutants at a time (default: one per\n"
+                     "processor)")
+                .range(1, 1024)
+                .local();
+            arguments
+                .add("--source", &options.source,
+                     "Source folder (default: the one this build came from)")
+                .local();
+            arguments
+                .add("--build", &options.build,
+                     "Build folder whose compiler is used (default: the one\nof this program)")
+                .local();
+            add_shard(arguments, options).needs("--json");
+            arguments.add("--json", &options.json, "Print one JSON object instead of text").local();
+          }),
+      false,
+      {},
+      merge_mutants};
 }
 
 }  // namespace arbiter

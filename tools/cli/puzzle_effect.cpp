@@ -3,8 +3,10 @@
 
 #include "model/error.hpp"
 #include "model/json.hpp"
+#include "tools/cli/merge.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/puzzle_commands.hpp"
+#include "tools/cli/shard.hpp"
 #include "tools/puzzle/effect.hpp"
 
 namespace arbiter {
@@ -13,7 +15,7 @@ using puzzle::Puzzle;
 
 namespace {
 
-struct Effect_options : Rules_options {
+struct Effect_options : Rules_options, Shard_options {
   std::vector<std::string> readings;
   puzzle::Sampling_options sampling;
   double seconds = 0;
@@ -29,11 +31,16 @@ Exit effect(const Effect_options& options, Output& output) {
     others.emplace_back(*here.book,
                         here.ruleset.with(reading.substr(0, equals), reading.substr(equals + 1)));
   }
+  Shard shard(options);
+  shard.divide("effects", others.size());
+  shard.require_units();
   Report_json list = Report_json::array();
   bool all = true;
   output.text(fmt::format("{:<14}{:>7}{:>10}{:>10}   {:g} % interval\n", "reading", "deals",
                           "differ", "mean", 100 * options.sampling.confidence));
   for (std::size_t n = 0; n < others.size(); ++n) {
+    if (!shard.takes("effects", n)) continue;
+    shard.enter("effects", n);
     const std::string& reading = options.readings[n];
     const puzzle::Effect found =
         effect_of(here, others[n], options.sampling, limits, [&](const puzzle::Effect& so_far) {
@@ -62,15 +69,22 @@ Exit effect(const Effect_options& options, Output& output) {
                     {"smallest", found.smallest},
                     {"largest", found.largest}});
   }
-  output.object({{"game", options.game},
-                 {"ruleset", here.ruleset.text()},
-                 {"laid", options.sampling.laid},
-                 {"cards", options.sampling.cards},
-                 {"goals", options.sampling.goals},
-                 {"seed", options.sampling.seed},
-                 {"confidence", options.sampling.confidence},
-                 {"effects", std::move(list)}});
+  Report_json json{{"game", options.game},
+                   {"ruleset", here.ruleset.text()},
+                   {"laid", options.sampling.laid},
+                   {"cards", options.sampling.cards},
+                   {"goals", options.sampling.goals},
+                   {"seed", options.sampling.seed},
+                   {"confidence", options.sampling.confidence},
+                   {"effects", std::move(list)}};
+  shard.sign(json, {{"undecided", !all}});
+  output.object(json);
   return all ? Exit::holds : Exit::undecided;
+}
+
+Exit merge_effects(const Shards& shards, Output& output) {
+  print_merged(shards.joined(), output);
+  return shards.any("undecided") ? Exit::undecided : Exit::holds;
 }
 
 }  // namespace
@@ -86,37 +100,44 @@ Command puzzle_effect_part() {
       "3 a limit was reached",
       "arbiter puzzle effect brain_picnic PX-A06=1 PX-A08=2 --cards 3\n"
       "arbiter puzzle effect snack_match SM-A01=1 --cards 4 --goals 2 --deals 100",
-      taking(effect, [](Arguments& arguments, Effect_options& options) {
-        add_options(arguments, options);
-        puzzle::Sampling_options& sampling = options.sampling;
-        arguments
-            .add("READING", &options.readings,
-                 "Readings to compare, such as PX-A06=1, one at a time")
-            .required();
-        arguments.add("--deals", &sampling.deals, "Number of deals")
-            .range(2, 10'000'000)
-            .defaulted();
-        arguments
-            .add("--laid", &sampling.laid,
-                 "Cards already placed, in a way that both rulesets\nallow")
-            .range(0, strips::most_cards - 1)
-            .defaulted();
-        arguments.add("--cards", &sampling.cards, "Cards to come; at most 8 including those placed")
-            .range(1, strips::most_cards)
-            .defaulted();
-        arguments.add("--goals", &sampling.goals, "Number of bonus goals, drawn for each deal")
-            .range(0, 2)
-            .defaulted();
-        arguments.add("--seed", &sampling.seed, "Random seed for the deals").defaulted();
-        arguments.add("--confidence", &sampling.confidence, "Confidence level of the interval")
-            .within(0.5, 0.9999)
-            .defaulted();
-        arguments
-            .add("--time-a-deal", &sampling.seconds_a_deal,
-                 "Time limit in seconds for a deal under one ruleset\n(default: none)")
-            .within(0.001, 1e9);
-        add_time(arguments, options.seconds);
-      })};
+      taking_shards(
+          "puzzle effect", effect,
+          [](Arguments& arguments, Effect_options& options) {
+            add_options(arguments, options);
+            puzzle::Sampling_options& sampling = options.sampling;
+            arguments
+                .add("READING", &options.readings,
+                     "Readings to compare, such as PX-A06=1, one at a time")
+                .required();
+            arguments.add("--deals", &sampling.deals, "Number of deals")
+                .range(2, 10'000'000)
+                .defaulted();
+            arguments
+                .add("--laid", &sampling.laid,
+                     "Cards already placed, in a way that both rulesets\nallow")
+                .range(0, strips::most_cards - 1)
+                .defaulted();
+            arguments
+                .add("--cards", &sampling.cards, "Cards to come; at most 8 including those placed")
+                .range(1, strips::most_cards)
+                .defaulted();
+            arguments.add("--goals", &sampling.goals, "Number of bonus goals, drawn for each deal")
+                .range(0, 2)
+                .defaulted();
+            arguments.add("--seed", &sampling.seed, "Random seed of the deals").defaulted();
+            arguments.add("--confidence", &sampling.confidence, "Confidence level of the interval")
+                .within(0.5, 0.9999)
+                .defaulted();
+            arguments
+                .add("--time-a-deal", &sampling.seconds_a_deal,
+                     "Time limit for a deal under one ruleset in seconds\n(default: none)")
+                .within(0.001, 1e9);
+            add_time(arguments, options.seconds);
+            add_shard(arguments, options).needs("--json");
+          }),
+      true,
+      {},
+      merge_effects};
 }
 
 }  // namespace arbiter

@@ -33,6 +33,7 @@ const std::vector<Command>& commands() {
       repair_command(),
       audit_command(),
       mutants_command(),
+      merge_command(),
       new_game_command(),
       // other people's implementations
       conform_command(),

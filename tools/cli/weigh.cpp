@@ -5,8 +5,10 @@
 #include "model/json.hpp"
 #include "tools/cli/command.hpp"
 #include "tools/cli/interrupt.hpp"
+#include "tools/cli/merge.hpp"
 #include "tools/cli/named_questions.hpp"
 #include "tools/cli/options.hpp"
+#include "tools/cli/shard.hpp"
 #include "tools/facade/question_facade.hpp"
 #include "tools/facade/values_text.hpp"
 #include "tools/study/weighed_text.hpp"
@@ -19,7 +21,7 @@ using namespace study;
 
 constexpr double value_seconds = 20;  // for one solution if no limit is given
 
-struct Weigh_options : Game_options {
+struct Weigh_options : Game_options, Shard_options {
   Engine_options engine;
   std::vector<std::string> questions, positions;
   bool divergences = false, pairs = false, thorough = false;
@@ -88,15 +90,27 @@ Exit weigh(const Weigh_options& options, Output& output) {
   Value_store values(options.game, {limits, options.gap});
   std::vector<Place> where = places(options, *game);
   if (options.divergences) where = with_divergences(options, where, limits, output);
+  Shard shard(options);
+  shard.divide("impacts", units_of_weighing(book, where));
+  shard.divide("interactions", options.pairs ? units_of_interactions(book, where) : 0);
+  const bool compares_scores = has_scores(options.game) && options.positions.empty();
+  shard.divide("scores",
+               compares_scores ? other_readings(game->ruleset(), options.questions).size() : 0);
+  shard.require_units();
+  const auto units_of = [&](const char* list) {
+    return [&shard, list](std::size_t unit) { return shard.takes(list, unit); };
+  };
   bool known = false, cut = false;
   Report_json json{{"game", book.game}};
 
   Headings headings(output);
-  const std::vector<Impact> impacts = study::weigh(book, where, values, [&](const Impact& impact) {
+  const auto show = [&](const Impact& impact) {
     headings.at(impact.ruleset, impact.position, impact.why, impact.engine);
     output.text(impact_text(impact, output.paint()));
     known = known || impact.change, cut = cut || impact.is_cut;
-  });
+    shard.enter("impacts", impact.number);
+  };
+  const std::vector<Impact> impacts = study::weigh(book, where, values, show, units_of("impacts"));
   json["impacts"] = Report_json::array();
   for (const Impact& impact : impacts) json["impacts"].push_back(impact_json(impact));
   json["largest"] = Report_json::array();
@@ -109,31 +123,64 @@ Exit weigh(const Weigh_options& options, Output& output) {
   if (options.pairs && !was_interrupted()) {
     Headings of_pairs(output);
     json["interactions"] = Report_json::array();
-    interactions(book, where, values, {options.thorough}, [&](const Interaction& pair) {
+    const auto show_pair = [&](const Interaction& pair) {
       of_pairs.at(pair.ruleset, pair.position, pair.why);
       output.text(interaction_text(pair, output.paint()));
       json["interactions"].push_back(interaction_json(pair));
       cut = cut || pair.is_cut;
-    });
+      shard.enter("interactions", pair.number);
+    };
+    interactions(book, where, values, {options.thorough}, show_pair, units_of("interactions"));
   }
 
   json["scores"] = Report_json();
-  if (has_scores(options.game) && options.positions.empty() && !was_interrupted()) {
+  if (compares_scores && !was_interrupted()) {
     output.text(fmt::format("{} (SAMPLED: {} deals, {} cards placed and {} to come)\n",
                             output.paint().strong("the best score for known cards"),
                             options.deals.deals, options.deals.laid, options.deals.cards));
     json["scores"] = Report_json::array();
-    weigh_scores(game->ruleset(), options.questions, options.deals, limits,
-                 [&](const Score_impact& impact) {
-                   output.text(score_text(impact));
-                   json["scores"].push_back(score_json(impact));
-                   known = known || impact.effect.deals > 0;
-                   cut = cut || impact.effect.ended != Stop_reason::exhausted;
-                 });
+    const auto show_scores = [&](const Score_impact& impact) {
+      output.text(score_text(impact));
+      json["scores"].push_back(score_json(impact));
+      known = known || impact.effect.deals > 0;
+      cut = cut || impact.effect.ended != Stop_reason::exhausted;
+      shard.enter("scores", impact.number);
+    };
+    weigh_scores(game->ruleset(), options.questions, options.deals, limits, show_scores,
+                 units_of("scores"));
   }
   json["stopped"] = was_interrupted();
+  shard.sign(json, {{"known", known}, {"cut", cut}});
   output.object(json);
   return known && !cut && !was_interrupted() ? Exit::holds : Exit::undecided;
+}
+
+/// As largest_of(), from the answer.
+Report_json largest_in(const Report_json& impacts) {
+  Report_json out = Report_json::array();
+  const auto size_of = [&](const Report_json& impact) {
+    return impact.at("change").at("at_least").get<double>();
+  };
+  for (std::size_t n = 0; n < impacts.size(); ++n) {
+    const Report_json& impact = impacts[n];
+    if (impact.at("change").is_null() || !impact.at("change").at("proved").get<bool>()) continue;
+    const std::string question = read_entry(impact.at("entry").get<std::string>()).name;
+    const auto known = std::find_if(out.begin(), out.end(), [&](const Report_json& each) {
+      return each.at("question") == question;
+    });
+    if (known == out.end())
+      out.push_back({{"question", question}, {"impact", n}});
+    else if (size_of(impact) > size_of(impacts.at(known->at("impact").get<std::size_t>())))
+      (*known)["impact"] = n;
+  }
+  return out;
+}
+
+Exit merge_weighed(const Shards& shards, Output& output) {
+  Report_json answer = shards.joined();
+  answer["largest"] = largest_in(answer.at("impacts"));
+  print_merged(answer, output);
+  return shards.any("known") && !shards.any("cut") ? Exit::holds : Exit::undecided;
 }
 
 }  // namespace
@@ -154,33 +201,41 @@ Command weigh_command() {
       "3 a limit left something undecided, or nothing has a value",
       "arbiter weigh picadice PD-A03 PD-A11 --ruleset colours=1 --pairs\n"
       "arbiter weigh picadice PD-A11 --ruleset colours=2,columns=2 --json",
-      taking(weigh, [](Arguments& arguments, Weigh_options& options) {
-        add_options(arguments, options);
-        arguments.add("QUESTION", &options.questions, "Question to weigh (default: all)");
-        arguments
-            .add("--position", &options.positions,
-                 "Use this position instead of the start; may be repeated")
-            .repeatable();
-        arguments.add("--partings", &options.divergences,
-                      "Also solve the position before two readings diverge");
-        arguments.add("--pairs", &options.pairs,
-                      "Also weigh pairs of readings if one of them changes the\n"
-                      "value on its own");
-        arguments.add("--thorough", &options.thorough, "With --pairs: weigh every pair")
-            .needs("--pairs");
-        arguments.add("--gap", &options.gap, "Stop when the bounds are this close")
-            .within(1e-12, 1)
-            .defaulted();
-        arguments.add("--deals", &options.deals.deals, "Number of card deals to compare scores in")
-            .range(2, 10'000'000)
-            .defaulted();
-        arguments.add("--goals", &options.deals.goals, "Number of bonus goals, drawn for each deal")
-            .range(0, 2)
-            .defaulted();
-        add_options(arguments, options.engine,
-                    "Time limit in seconds for each solution\n"
-                    "(default: 20, unless a different limit is given)");
-      })};
+      taking_shards(
+          "weigh", weigh,
+          [](Arguments& arguments, Weigh_options& options) {
+            add_options(arguments, options);
+            arguments.add("QUESTION", &options.questions, "Question to weigh (default: all)");
+            arguments
+                .add("--position", &options.positions,
+                     "Use this position instead of the start; may be repeated")
+                .repeatable();
+            arguments.add("--partings", &options.divergences,
+                          "Also solve the position before two readings diverge");
+            arguments.add("--pairs", &options.pairs,
+                          "Also weigh pairs of readings if one of them changes the\n"
+                          "value on its own");
+            arguments.add("--thorough", &options.thorough, "With --pairs: weigh every pair")
+                .needs("--pairs");
+            arguments.add("--gap", &options.gap, "Width of the bounds to reach")
+                .within(1e-12, 1)
+                .defaulted();
+            arguments
+                .add("--deals", &options.deals.deals, "Number of card deals to compare scores in")
+                .range(2, 10'000'000)
+                .defaulted();
+            arguments
+                .add("--goals", &options.deals.goals, "Number of bonus goals, drawn for each deal")
+                .range(0, 2)
+                .defaulted();
+            add_options(arguments, options.engine,
+                        "Time limit for each solution in seconds\n"
+                        "(default: 20, unless another limit is given)");
+            add_shard(arguments, options).needs("--json").excludes("--partings");
+          }),
+      true,
+      {},
+      merge_weighed};
 }
 
 }  // namespace arbiter

@@ -2,6 +2,7 @@
 // answers a question, "PD-C13=off" drops a clause. The text that an editor would print comes from
 // the reading, or from the clause's `without`.
 #pragma once
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -16,6 +17,9 @@ struct Entry {
   std::string text() const { return name + "=" + value; }
   friend auto operator<=>(const Entry&, const Entry&) = default;
 };
+
+/// Whether to do the unit of work with this number, counted from 0; none: do all.
+using Chosen_units = std::function<bool(std::size_t)>;
 
 /// Throws Bad_input if the text contains no '='.
 Entry read_entry(std::string_view text);

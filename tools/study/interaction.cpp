@@ -1,5 +1,6 @@
 #include "tools/study/interaction.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace arbiter::study {
@@ -13,7 +14,6 @@ class Place_evaluator {
   }
 
   bool has_value() const { return here_.value.has_value(); }
-  const Ruleset& base() const { return base_; }
   /// How much these entries together change the value. Records in `of` what is undecided.
   std::optional<Change> moved_by(std::span<const Entry> entries, Interaction* of = nullptr) const {
     const Known_value& there = values_.at(with(base_, entries).text(), place_.position, here_.side);
@@ -55,30 +55,58 @@ class Place_evaluator {
   Known_value here_;
 };
 
+/// A pair of entries of different questions, by index, with its number among the pairs.
+struct Entry_pair {
+  std::size_t one, other, number;
+};
+std::vector<Entry_pair> pairs_of(const std::vector<Entry>& entries, std::size_t before) {
+  std::vector<Entry_pair> out;
+  for (std::size_t i = 0; i < entries.size(); ++i)
+    for (std::size_t j = i + 1; j < entries.size(); ++j)
+      if (entries[i].name != entries[j].name) out.push_back({i, j, before + out.size()});
+  return out;
+}
+
 }  // namespace
 
 std::vector<Interaction> interactions(const Rulebook& book, const std::vector<Place>& places,
                                       Value_store& values, const Pair_options& options,
-                                      const std::function<void(const Interaction&)>& each) {
+                                      const std::function<void(const Interaction&)>& each,
+                                      const Chosen_units& chosen) {
   std::vector<Interaction> out;
+  std::size_t before = 0;  // the number of pairs at the places before
   for (const Place& place : places) {
+    const Ruleset base = Ruleset::parse(book, place.ruleset);
+    const std::vector<Entry> entries = other_readings(base, place.questions);
+    std::vector<Entry_pair> pairs = pairs_of(entries, before);
+    const std::size_t first = before, count = pairs.size();
+    before += count;
+    if (chosen) std::erase_if(pairs, [&](const Entry_pair& pair) { return !chosen(pair.number); });
+    if (chosen && pairs.empty()) continue;
     const Place_evaluator at(book, place, values);
     if (!at.has_value()) continue;
-    const std::vector<Entry> entries = other_readings(at.base(), place.questions);
     std::vector<bool> moves;
     for (const Entry& entry : entries) {
       if (values.options().limits.stopped()) return out;
       moves.push_back(at.moves_alone(entry));
     }
-    for (int wanted = 2; wanted >= (options.thorough ? 0 : 1); --wanted)
-      for (std::size_t i = 0; i < entries.size(); ++i)
-        for (std::size_t j = i + 1; j < entries.size(); ++j) {
-          if (entries[i].name == entries[j].name || moves[i] + moves[j] != wanted) continue;
-          if (values.options().limits.stopped()) return out;
-          out.push_back(at.of(entries[i], entries[j]));
-          if (each) each(out.back());
-        }
+    const std::size_t groups = options.thorough ? 3 : 2;  // both readings move, one, or neither
+    for (std::size_t group = 0; group < groups; ++group)
+      for (const Entry_pair& pair : pairs) {
+        if (group + (moves[pair.one] ? 1 : 0) + (moves[pair.other] ? 1 : 0) != 2) continue;
+        if (values.options().limits.stopped()) return out;
+        out.push_back(at.of(entries[pair.one], entries[pair.other]));
+        out.back().number = 3 * first + group * count + (pair.number - first);
+        if (each) each(out.back());
+      }
   }
+  return out;
+}
+
+std::size_t units_of_interactions(const Rulebook& book, const std::vector<Place>& places) {
+  std::size_t out = 0;
+  for (const Place& place : places)
+    out += pairs_of(other_readings(Ruleset::parse(book, place.ruleset), place.questions), 0).size();
   return out;
 }
 

@@ -21,7 +21,8 @@ struct Interaction {
   std::optional<Change> first{}, second{}, both{};  // the effect of each, and of both together
   std::optional<Change> joint{};                    // both - first - second, if all are known
   bool is_cut = false;                              // something is undecided because of a limit
-  std::string open{};  // why the bounds are missing or wider than requested; may be empty
+  std::string open{};      // why the bounds are missing or wider than requested; may be empty
+  std::size_t number = 0;  // increases in the order of the interactions of all units
 
   bool is_proved() const { return joint && joint->is_proved(); }
 };
@@ -32,10 +33,13 @@ struct Pair_options {
   bool thorough = false;
 };
 
-/// Computes the interactions at all places and calls `each` after each pair. Throws as Value_store
-/// does.
+/// Computes the interactions at all places and calls `each` after each pair. Each pair of readings
+/// at a place is a unit, whether or not it turns out to be left out. Throws as Value_store does.
 std::vector<Interaction> interactions(const Rulebook& book, const std::vector<Place>& places,
                                       Value_store& values, const Pair_options& options,
-                                      const std::function<void(const Interaction&)>& each = {});
+                                      const std::function<void(const Interaction&)>& each = {},
+                                      const Chosen_units& chosen = {});
+/// The number of pairs of readings at all places.
+std::size_t units_of_interactions(const Rulebook& book, const std::vector<Place>& places);
 
 }  // namespace arbiter::study

@@ -15,11 +15,15 @@ std::vector<Score_impact> weigh_scores(const Ruleset& ruleset,
                                        const std::vector<std::string>& questions,
                                        const puzzle::Sampling_options& options,
                                        const Limits& limits,
-                                       const std::function<void(const Score_impact&)>& each) {
+                                       const std::function<void(const Score_impact&)>& each,
+                                       const Chosen_units& chosen) {
   const puzzle::Book& book = puzzle::book_of(ruleset.book().game);
   std::vector<Score_impact> out;
+  std::size_t next = 0;
   for (const Entry& entry : other_readings(ruleset, questions)) {
     if (limits.stopped()) break;
+    const std::size_t number = next++;
+    if (chosen && !chosen(number)) continue;
     const Ruleset other = ruleset.with(entry.name, entry.value);
     Score_impact impact{entry, ruleset.text(), other.text()};
     try {
@@ -29,6 +33,7 @@ std::vector<Score_impact> weigh_scores(const Ruleset& ruleset,
     } catch (const Bad_input& problem) {
       impact.open = problem.what();
     }
+    impact.number = number;
     out.push_back(std::move(impact));
     if (each) each(out.back());
   }

@@ -30,16 +30,28 @@ Impact impact_of(const Ruleset& base, const Place& place, const Entry& entry, Va
 }  // namespace
 
 std::vector<Impact> weigh(const Rulebook& book, const std::vector<Place>& places,
-                          Value_store& values, const Each_impact& each) {
+                          Value_store& values, const Each_impact& each,
+                          const Chosen_units& chosen) {
   std::vector<Impact> out;
+  std::size_t next = 0;
   for (const Place& place : places) {
     const Ruleset base = Ruleset::parse(book, place.ruleset);
     for (const Entry& entry : other_readings(base, place.questions)) {
       if (values.options().limits.stopped()) return out;
+      const std::size_t number = next++;
+      if (chosen && !chosen(number)) continue;
       out.push_back(impact_of(base, place, entry, values));
+      out.back().number = number;
       if (each) each(out.back());
     }
   }
+  return out;
+}
+
+std::size_t units_of_weighing(const Rulebook& book, const std::vector<Place>& places) {
+  std::size_t out = 0;
+  for (const Place& place : places)
+    out += other_readings(Ruleset::parse(book, place.ruleset), place.questions).size();
   return out;
 }
 

@@ -28,7 +28,8 @@ struct Impact {
   std::optional<Change> change{};  // known if both values are
   /// Why there is no change, or why it is less precise than requested; may be empty.
   std::string open{};
-  bool is_cut = false;  // the reason is a limit
+  bool is_cut = false;     // the reason is a limit
+  std::size_t number = 0;  // from 0, in the order of the impacts of all units
 
   bool is_proved() const { return change && change->is_proved(); }
 };
@@ -37,9 +38,12 @@ using Each_impact = std::function<void(const Impact&)>;
 
 /// Weighs every other reading of each place's questions, in the order of places and questions. If a
 /// place's own value is not known, each reading still gets an impact, which states why. If a limit
-/// prevented a value from being solved, the impact is undecided.
+/// prevented a value from being solved, the impact is undecided. Each reading at a place is a unit.
 std::vector<Impact> weigh(const Rulebook& book, const std::vector<Place>& places,
-                          Value_store& values, const Each_impact& each = {});
+                          Value_store& values, const Each_impact& each = {},
+                          const Chosen_units& chosen = {});
+/// The number of readings that weigh() weighs.
+std::size_t units_of_weighing(const Rulebook& book, const std::vector<Place>& places);
 
 /// The largest proved impact of each question, as an index into the list; questions without a
 /// proved impact are left out.

@@ -41,18 +41,18 @@ class Script(Case):
         return sorted(path.name for path in self.work.out.glob("*") if path.name != "command")
 
     def test_shards_and_their_codes(self):
-        depth = ["weigh", "tic_tac_toe", "--depth", "2"]  # undecided: exit code 3
+        cut = ["weigh", "kalah", "--ruleset", "houses=4,seeds=4", "--memory", "1MiB"]  # exit code 3
         for index in (1, 2):
-            self.run_it("run", self.work.out, index, 2, *depth)
+            self.run_it("run", self.work.out, index, 2, *cut)
         self.assertEqual(self.files(), ["1.code", "1.json", "2.code", "2.json"])
         self.assertEqual((self.work.out / "1.code").read_text(), "3\n")
         before = (self.folder / "calls").read_text()
-        self.run_it("run", self.work.out, 1, 2, *depth)
+        self.run_it("run", self.work.out, 1, 2, *cut)
         self.assertEqual((self.folder / "calls").read_text(), before)
-        for other in ([2, "weigh", "tic_tac_toe"], [3, *depth]):
+        for other in ([2, *cut[:4]], [3, *cut]):
             self.assertIn("new folder", self.run_it("run", self.work.out, 1, *other, code=2))
         self.run_it("merge", self.work.out, 2)
-        whole = subprocess.run([ARBITER, *depth, "--json"], capture_output=True, text=True, check=False)
+        whole = subprocess.run([ARBITER, *cut, "--json"], capture_output=True, text=True, check=False)
         self.assertEqual(self.work.merged(), (whole.stdout, "3\n"))
 
     def test_an_audit(self):
@@ -66,7 +66,7 @@ class Script(Case):
         self.assertIn((self.work.out / "merged.code").read_text(), ("0\n", "1\n", "3\n"))
 
     def test_no_answer(self):
-        self.assertIn("GAME", self.run_it("run", self.work.out, 1, 2, "weigh", "chess", code=2))
+        self.assertIn('found "chess"', self.run_it("run", self.work.out, 1, 2, "weigh", "chess", code=2))
         self.assertEqual(self.files(), [])
         self.assertIn("shard 1", self.run_it("merge", self.work.out, 2, code=2))
         for words in ((), ("run", "x", 1), ("merge", "x"), ("walk",)):
@@ -115,7 +115,7 @@ class Snakemake(Case):
         with self.begin(command=["weigh", "chess"]) as process:
             said, _ = process.communicate(timeout=120)
         self.assertNotEqual(process.returncode, 0)
-        self.assertIn("expected a game", said)
+        self.assertIn('found "chess"', said)
         self.assertEqual(list(self.work.out.glob("*.code")), [])
 
 

@@ -7,7 +7,7 @@ import time
 
 ARBITER = os.environ["ARBITER"]
 CLUSTER = pathlib.Path("packaging/cluster").resolve()
-COMMAND = ["weigh", "tic_tac_toe", "--pairs", "--thorough", "--threads", "1"]
+COMMAND = ["weigh", "kalah", "--ruleset", "houses=2,seeds=1", "--pairs", "--thorough", "--threads", "1"]
 COUNT = 4
 # Notes every start. Shard 3 waits as long as the file `hold` exists.
 PROGRAM = """#!/bin/sh

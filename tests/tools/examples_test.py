@@ -54,7 +54,7 @@ cp docs/puzzles/001.txt puzzle.txt && cp docs/puzzles/001.txt mine.txt
 echo 'x1/2,2/x1:r1:1' > positions.txt
 arbiter play brain_picnic --seed 3 --plies 30 | grep ' | ' | tail -1 | sed 's/.* | //' > position.txt
 cp -r docs/../vectors vectors
-for i in 1 2 3; do arbiter weigh tic_tac_toe --shard $i/3 --json > part-$i.json; done
+for i in 1 2 3; do arbiter weigh kalah --ruleset houses=2,seeds=1 --shard $i/3 --json > part-$i.json; done
 for i in 1 2; do arbiter audit nim odds_and_evens --threads 1 --shard $i/2 --out part-$i; done
 mkdir -p .config/fish/completions
 """

@@ -73,7 +73,7 @@ const Command& program() {
 
 namespace {
 void add_help(Arguments& arguments, Common_options& common) {
-  arguments.add("--help", &common.help, "Print this help and exit");
+  arguments.add("--help", &common.help, "Print this help and exit").local();
 }
 void add_output(Arguments& arguments, Common_options& common) {
   arguments.add("--color", &common.output.color, "Colour the text: auto, always or never")

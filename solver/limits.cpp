@@ -12,7 +12,7 @@ double Progress::at_least_left() const {
 
 std::string_view name_of(Stop_reason ended) {
   constexpr std::string_view names[] = {"exhausted",   "found",        "memory limit", "time limit",
-                                        "depth limit", "states limit", "stopped"};
+                                        "depth limit", "states limit", "disk limit",   "stopped"};
   return names[static_cast<int>(ended)];
 }
 

@@ -23,8 +23,8 @@ struct Progress {
 };
 
 /// Why a search ended: it covered everything, found its goal, reached a limit on memory, time,
-/// turns or states, or was stopped from outside.
-enum class Stop_reason { exhausted, found, memory, time, depth, states, stopped };
+/// turns, states or disk, or was stopped from outside.
+enum class Stop_reason { exhausted, found, memory, time, depth, states, disk, stopped };
 /// "exhausted", "found", "memory limit", ..., "stopped".
 std::string_view name_of(Stop_reason ended);
 
@@ -41,6 +41,7 @@ struct Limits {
   Ranks* ranks = nullptr;  // the processes that explore together; null: this one alone
   const std::atomic<bool>* stop = nullptr;           // set from outside, for instance by Ctrl-C
   std::function<void(const Progress&)> report = {};  // called about twice a second
+  std::function<void(const std::string&)> note = {};  // called with a sentence for the user
 
   bool stopped() const { return stop && *stop; }
   /// Why work that has run for `so_far` seconds must stop: stopped or time. Exhausted: it may

@@ -7,8 +7,8 @@
 #include "model/playthrough.hpp"
 #include "model/text.hpp"
 #include "properties/property.hpp"
+#include "solver/explore/disk_checkpoint.hpp"
 #include "solver/explore/graph.hpp"
-#include "solver/explore/level_checkpoint.hpp"
 #include "solver/finding.hpp"
 #include "solver/play/random_play.hpp"
 

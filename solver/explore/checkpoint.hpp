@@ -158,6 +158,8 @@ class Checkpoint {
  private:
   template <Game, class>
   friend class Level_checkpoint;
+  template <Game, class>
+  friend class Disk_checkpoint;
   static void put_hits(const Explorer<G, Code>& explorer, Checkpoint_head& head) {
     for (std::size_t w = 0; w < head.watches.size(); ++w)
       if (const auto& hit = explorer.hits_[w]) {

@@ -10,6 +10,7 @@ namespace {
 /// Version 1 of files with a tree contained pairs of words instead of parts.
 const char* format(const Checkpoint_head& head) {
   if (head.ranks) return "arbiter checkpoint by level 1";
+  if (head.disk) return "arbiter exploration on disk 1";
   return head.parts ? "arbiter checkpoint 2" : "arbiter checkpoint 1";
 }
 
@@ -60,6 +61,35 @@ std::vector<std::uint64_t> numbers_of(const std::string& where, const Json& list
   return out;
 }
 
+Json json_of(const Checkpoint_head::Run& run) { return {{"name", run.name}, {"hash", run.hash}}; }
+Json json_of(const std::vector<Checkpoint_head::Run>& runs) {
+  Json out = Json::array();
+  for (const Checkpoint_head::Run& run : runs) out.push_back(json_of(run));
+  return out;
+}
+Json json_of(const Checkpoint_head::Disk& disk) {
+  return {{"visited", json_of(disk.visited)},
+          {"found", json_of(disk.found)},
+          {"levels", json_of(disk.levels)},
+          {"level", json_of(disk.level)},
+          {"next", disk.next}};
+}
+
+Checkpoint_head::Run run_of(const std::string& where, const Json& json) {
+  const File_head run(where, json_text(json));
+  return {run.text("name"), run.number("hash")};
+}
+std::vector<Checkpoint_head::Run> runs_of(const std::string& where, const Json& list) {
+  if (!list.is_array()) throw Bad_input(where, "a list of runs", json_text(list));
+  std::vector<Checkpoint_head::Run> out;
+  for (const Json& run : list) out.push_back(run_of(where, run));
+  return out;
+}
+Checkpoint_head::Disk disk_of(const std::string& where, const File_head& disk) {
+  return {runs_of(where, disk["visited"]), runs_of(where, disk["found"]),
+          runs_of(where, disk["levels"]), run_of(where, disk["level"]), disk.number("next")};
+}
+
 }  // namespace
 
 std::string Checkpoint_head::write() const {
@@ -79,6 +109,7 @@ std::string Checkpoint_head::write() const {
             {"watches", json_of(watches)}};
   if (parts) json["parts"] = *parts;
   if (ranks) json["ranks"] = *ranks;
+  if (disk) json["disk"] = json_of(*disk);
   return json_text(json) + "\n";
 }
 
@@ -102,6 +133,7 @@ Checkpoint_head Checkpoint_head::read(const std::string& where, std::string_view
   if (wanted.ranks) out.ranks = numbers_of(where, head["ranks"], "ranks");
   if (out.ranks && out.ranks->size() != out.levels.size())
     throw Bad_input(where, "as many ranks as levels", json_text(head["ranks"]));
+  if (wanted.disk) out.disk = disk_of(where, head.part("disk"));
   out.next = head.number("next");
   if (out.next > out.levels.back())
     throw Bad_input(where + ": next", "at most " + std::to_string(out.levels.back()),

@@ -29,13 +29,24 @@ struct Checkpoint_head {
   std::vector<std::uint64_t> levels;   // the states of each; at least one
   /// For each level, the number of ranks that saved it; see level_checkpoint.hpp.
   std::optional<std::vector<std::uint64_t>> ranks;
+  /// The files of an exploration on disk; see disk_states.hpp.
+  struct Run {
+    std::string name;
+    std::uint64_t hash = 0;
+  };
+  struct Disk {
+    std::vector<Run> visited, found, levels;
+    Run level;               // being expanded
+    std::uint64_t next = 0;  // the number of states of that run that are expanded
+  };
+  std::optional<Disk> disk;
   std::vector<Watch> watches;
 
   /// The line, with its end.
   std::string write() const;
-  /// Reads a line without its newline. Throws a Bad_input whose message begins with `where` if the
-  /// line is malformed or if game, ruleset, code_bytes, model, the names of the watches or the
-  /// presence of parts are not those of `wanted`.
+  /// Reads a line without its end. Throws a Bad_input whose message begins with `where` if the line
+  /// is malformed or if game, ruleset, code_bytes, model, the names of the watches or the presence
+  /// of parts, ranks or disk are not those of `wanted`.
   static Checkpoint_head read(const std::string& where, std::string_view line,
                               const Checkpoint_head& wanted);
 };

@@ -21,6 +21,10 @@
 // Most turns lead to states that were reached before, so a code that was sent is not sent again:
 // for certain if the index is a bitmap, in which the rank marks the codes that it has sent, and in
 // most cases otherwise. counts() then returns the part of this rank, and progress() too.
+//
+// With a folder, an exploration that fills its memory goes on from disk (disk_states.hpp): the
+// lists, up to then the record of all levels, keep only what was seen recently, and a level is a
+// file. spill.hpp is the link between the two.
 #pragma once
 #include <algorithm>
 #include <barrier>
@@ -31,6 +35,7 @@
 #include <thread>
 
 #include "solver/explore/counts.hpp"
+#include "solver/explore/disk_states.hpp"
 #include "solver/explore/store.hpp"
 #include "solver/explore/successors.hpp"
 #include "solver/limits.hpp"
@@ -130,10 +135,19 @@ class Explorer {
   /// Number of levels whose states were all expanded.
   std::uint64_t complete_levels() const { return level_; }
   Progress progress() const;
-  std::uint64_t size() const { return store_.size(); }  // states
+  std::uint64_t size() const { return store_.size(); }  // states in memory
+  /// Goes on in this folder once the memory is full. Before run().
+  void use_disk(const std::filesystem::path& folder);
+  /// Null without a folder.
+  const Disk_states* disk() const { return disk_.get(); }
+  /// Whether the states have outgrown the memory. counts() then omits the level that is being
+  /// found, because some of its states may be known.
+  bool is_on_disk() const { return on_disk_; }
   /// The lists of codes, their index and the trees behind them. fixed_bytes: the bitmap's share; 0
   /// if hashed.
-  std::uint64_t bytes() const { return store_.bytes() + packing_.tree_bytes(); }
+  std::uint64_t bytes() const {
+    return store_.bytes() + packing_.tree_bytes() + (disk_ ? disk_->bytes() : 0);
+  }
   std::uint64_t fixed_bytes() const { return store_.fixed_bytes(); }
 
   /// Whether watch `w` was hit, and a shortest path to its hit; with ranks, the path is collective.
@@ -164,6 +178,8 @@ class Explorer {
   friend class Checkpoint;
   template <Game, class>
   friend class Level_checkpoint;
+  template <Game, class>
+  friend class Disk_checkpoint;
   /// Number of states that a thread takes at a time. Ctrl-C waits for one block.
   static std::uint64_t block(std::uint64_t level_size) {
     return std::clamp<std::uint64_t>(level_size / 16, 1, 256);
@@ -171,6 +187,7 @@ class Explorer {
   struct alignas(interference_size) Tally {  // one per thread
     std::uint64_t transitions = 0, over = 0, deadlocks = 0, silences = 0;
     std::vector<std::uint64_t> found;  // kept codes of successors that may be new
+    std::vector<Code> block;           // states taken from the disk
     std::vector<Code> again;           // states with successors that did not fit into the index
     Outbox<Code> outbox{0, 1};         // successors of other ranks
     Recently_sent<Code> recent{};
@@ -188,6 +205,8 @@ class Explorer {
 
   template <class Visit>
   void for_level(std::size_t level, Visit&& visit) const {
+    if (on_disk_)
+      return disk_->for_level(level, [&](Wide code) { visit(static_cast<Code>(code)); });
     for (std::size_t t = 0; t < store_.threads(); ++t)
       for (std::uint64_t n = ends_[level][t]; n < ends_[level + 1][t]; ++n)
         visit(store_.list(t)[n]);
@@ -207,6 +226,8 @@ class Explorer {
   }
   void send(Code code, Tally& tally) { tally.outbox.put(home_of(code, ranks_->count()), code); }
   void expand_blocks(std::size_t list, std::size_t thread, Stopwatch& since);
+  void expand_from_disk(std::size_t thread, Stopwatch& since);
+  void pause_if_due(std::size_t thread, Stopwatch& since);
   void watch(Code code, const State& state, std::uint64_t depth);
   bool open(std::size_t watch, std::uint64_t depth) const;
   void keep(std::size_t watch, const Hit& found);
@@ -218,7 +239,13 @@ class Explorer {
   bool level_done() const;
   /// Reserves a sixteenth of the memory for states added before all threads have paused.
   bool memory_full(std::uint64_t wanted) const {
-    return bytes() + wanted > limits_.memory - limits_.memory / 16 || !store_.has_room();
+    return bytes() + wanted > limits_.memory - limits_.memory / 16 || !store_.has_room() ||
+           (disk_ && bytes_to_sort() > limits_.memory);
+  }
+  /// Whether no state can be added. With a disk, a hashed index that cannot grow is filled first.
+  bool is_full() const {
+    if (!disk_) return memory_full(store_.growth_bytes());
+    return memory_full(store_.wants_growth() ? store_.growth_bytes() : 0);
   }
   /// Runs part of the work. On an exception, keeps it for run() to rethrow and pauses all threads.
   template <class Work>
@@ -235,6 +262,26 @@ class Explorer {
   bool wants_round(const Standing& now) const;
   void trade();
   bool add_up(Standing& now);
+  // --- spill.hpp
+  std::uint64_t bytes_to_sort() const;
+  /// The codes of the store in these parts of its lists: range(list) is {from, to}.
+  std::vector<Code> codes_of(
+      const std::function<std::pair<std::uint64_t, std::uint64_t>(std::size_t)>& range) const;
+  void set_found_from();
+  template <class Work>
+  void with_disk(Work&& work);
+  void spill();
+  void leave_memory();
+  void write_found();
+  void settle();
+  void advance_on_disk();
+  void save_disk(double least_seconds);
+  void say_disk_use(std::uint64_t states) const;
+  void say_disk_need();
+  void say(const std::string& sentence) const {
+    if (limits_.note) limits_.note(sentence);
+  }
+
   std::uint64_t level_size(std::size_t list) const {
     return ends_[level_ + 1][list] - ends_[level_][list];
   }
@@ -264,6 +311,15 @@ class Explorer {
   std::optional<Stop_reason> ended_;
   std::unique_ptr<Exchange<Code>> exchange_;  // null without ranks
   std::function<void()> at_each_level_;
+  std::unique_ptr<Disk_states> disk_;          // null without a folder
+  bool on_disk_ = false;                       // the levels are in disk_, the store is a filter
+  std::vector<std::uint64_t> settled_;         // on disk: [level] how many states
+  std::vector<std::uint64_t> found_from_;      // [list]: where the states found begin, on disk
+  std::optional<Sorted_run> next_level_;       // settled, and not yet begun
+  std::optional<Stop_reason> disk_end_;        // why work on the disk was given up
+  std::function<void()> save_disk_;            // called when the disk holds the whole state
+  Stopwatch since_save_;
+  bool has_said_need_ = false;
   bool has_failed_somewhere_ = false;
   std::exception_ptr failure_;
   Stopwatch clock_, since_round_;
@@ -273,4 +329,5 @@ class Explorer {
 }  // namespace arbiter
 
 #include "solver/explore/run.hpp"
+#include "solver/explore/spill.hpp"
 #include "solver/explore/watch.hpp"

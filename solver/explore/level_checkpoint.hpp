@@ -215,12 +215,4 @@ class Level_checkpoint {
   std::optional<Replacing_file> lock_;  // on rank 0
 };
 
-/// Explores, and continues and saves with these files: one folder for ranks, else one file each.
-template <Game G, class Code>
-Stop_reason run_with_files(Explorer<G, Code>& explorer, const Checkpoint_files& files) {
-  return explorer.limits().ranks && !files.checkpoint.empty()
-             ? Level_checkpoint<G, Code>::run(explorer, files.checkpoint)
-             : Checkpoint<G, Code>::run(explorer, files);
-}
-
 }  // namespace arbiter

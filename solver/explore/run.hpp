@@ -1,5 +1,6 @@
 // The run of an exploration: blocks, levels, limits. See explore.hpp.
 #pragma once
+#include <numeric>
 #include <ranges>
 #include <utility>
 
@@ -145,13 +146,18 @@ bool Explorer<G, Code>::expand(Code code, std::size_t thread) {
 template <Game G, class Code>
 Counts Explorer<G, Code>::counts() const {
   Counts sum;
-  sum.states = store_.size();
   for (const Tally& t : tallies_) {
     sum.transitions += t.transitions;
     sum.over += t.over;
     sum.deadlocks += t.deadlocks;
     sum.silences += t.silences;
   }
+  if (on_disk_) {
+    sum.levels = settled_;
+    sum.states = std::accumulate(settled_.begin(), settled_.end(), std::uint64_t{0});
+    return sum;
+  }
+  sum.states = store_.size();
   std::uint64_t counted = 0;
   for (std::size_t l = 0; l + 1 < ends_.size(); ++l) {
     sum.levels.push_back(0);
@@ -167,12 +173,12 @@ template <Game G, class Code>
 Counts Explorer<G, Code>::total() const {
   Counts out = counts();
   if (!ranks_) return out;
-  out.levels.resize(ends_.size());  // the last one is being found, perhaps only elsewhere
+  out.levels.resize(level_ + 2);  // the last one is being found, perhaps only elsewhere
   std::vector<std::uint64_t> sums = out.levels;
   for (const std::uint64_t n : {out.states, out.transitions, out.over, out.deadlocks, out.silences})
     sums.push_back(n);
   ranks_->sum(sums);
-  const std::uint64_t* const rest = &sums[ends_.size()];
+  const std::uint64_t* const rest = &sums[level_ + 2];
   out = {rest[0], rest[1], rest[2], rest[3], rest[4], {sums.begin(), sums.end() - 5}};
   if (out.levels.back() == 0) out.levels.pop_back();
   return out;
@@ -181,10 +187,15 @@ Counts Explorer<G, Code>::total() const {
 template <Game G, class Code>
 Progress Explorer<G, Code>::progress() const {
   Progress p;
-  p.states = store_.size();
   for (const Tally& t : tallies_) p.transitions += t.transitions;
-  p.waiting = p.states;
-  for (std::size_t t = 0; t < store_.threads(); ++t) p.waiting -= ends_[level_][t] + expanded(t);
+  if (on_disk_) {
+    p.waiting = next_level_ ? next_level_->size : disk_->waiting();
+    p.states = std::accumulate(settled_.begin(), settled_.end(), next_level_ ? p.waiting : 0);
+  } else {
+    p.states = store_.size();
+    p.waiting = p.states;
+    for (std::size_t t = 0; t < store_.threads(); ++t) p.waiting -= ends_[level_][t] + expanded(t);
+  }
   p.depth = level_;
   p.bytes = bytes();
   p.seconds = spent_ + clock_.seconds();
@@ -195,7 +206,8 @@ template <Game G, class Code>
 std::optional<Stop_reason> Explorer<G, Code>::limit_reached(const Progress& p) const {
   if (const Stop_reason now = limits_.reached(p.seconds - spent_); now != Stop_reason::exhausted)
     return now;
-  if (memory_full(store_.growth_bytes())) return Stop_reason::memory;
+  if (disk_end_) return disk_end_;
+  if (!disk_ && is_full()) return Stop_reason::memory;
   return std::nullopt;
 }
 
@@ -215,17 +227,37 @@ void Explorer<G, Code>::expand_blocks(std::size_t list, std::size_t thread, Stop
       const Code code = store_.list(list)[begin + n];
       if (!expand(code, thread)) tallies_[thread].again.push_back(code);
     }
-    // Thread 0 checks time and progress; any thread may run out of room.
-    const bool look = thread == 0 && since.seconds() > 0.1;
-    if (look) since = {};
-    const bool full = !tallies_[thread].again.empty() || store_.wants_growth() ||
-                      memory_full(store_.growth_bytes()) || tallies_[thread].outbox.is_full();
-    if (look || full) pause_ = true;
+    pause_if_due(thread, since);
   }
+}
+
+/// As expand_blocks, for a level on disk.
+template <Game G, class Code>
+void Explorer<G, Code>::expand_from_disk(std::size_t thread, Stopwatch& since) {
+  Tally& tally = tallies_[thread];
+  while (!pause_) {
+    disk_->take(tally.block, block(settled_.back()));
+    if (tally.block.empty()) return;
+    for (const Code code : tally.block)
+      if (!expand(code, thread)) tally.again.push_back(code);
+    pause_if_due(thread, since);
+  }
+}
+
+/// Called by each thread after a block.
+template <Game G, class Code>
+void Explorer<G, Code>::pause_if_due(std::size_t thread, Stopwatch& since) {
+  // Thread 0 checks time and progress; any thread may run out of room.
+  const bool look = thread == 0 && since.seconds() > 0.1;
+  if (look) since = {};
+  const bool full = !tallies_[thread].again.empty() || store_.wants_growth() || is_full() ||
+                    tallies_[thread].outbox.is_full();
+  if (look || full) pause_ = true;
 }
 
 template <Game G, class Code>
 bool Explorer<G, Code>::level_done() const {
+  if (on_disk_) return disk_->waiting() == 0;
   for (std::size_t t = 0; t < store_.threads(); ++t)
     if (expanded(t) < level_size(t)) return false;
   return true;
@@ -243,8 +275,14 @@ void Explorer<G, Code>::make_room() {
     store_.grow();
     std::erase_if(again, [this](Code code) { return expand(code, 0); });
   }
-  // If there is no memory for the larger index, limit_reached ends the run.
+  // If there is no memory for the larger index, the disk must help, or limit_reached ends the run.
   while (store_.wants_growth() && !memory_full(store_.growth_bytes())) store_.grow();
+  if (disk_ && is_full())
+    with_disk([this] {
+      const std::uint64_t first = on_disk_ ? 0 : store_.size();
+      spill();
+      if (first > 0) say_disk_use(first);
+    });
 }
 
 template <Game G, class Code>
@@ -279,7 +317,8 @@ template <Game G, class Code>
 bool Explorer<G, Code>::add_up(Standing& now) {
   Progress& p = now.progress;
   struct {
-    std::uint64_t states, transitions, waiting, bytes, in_level, failed, stopped, time, memory;
+    std::uint64_t states, transitions, waiting, bytes, in_level, failed, stopped, time, memory,
+        disk;
   } sums{p.states,
          p.transitions,
          p.waiting,
@@ -288,12 +327,14 @@ bool Explorer<G, Code>::add_up(Standing& now) {
          failure_ != nullptr,
          now.limit == Stop_reason::stopped,
          now.limit == Stop_reason::time,
-         now.limit == Stop_reason::memory};
+         now.limit == Stop_reason::memory,
+         now.limit == Stop_reason::disk};
   ranks_->sum({&sums.states, sizeof sums / sizeof(std::uint64_t)});
   p.states = sums.states, p.transitions = sums.transitions;
   p.waiting = sums.waiting, p.bytes = sums.bytes;
   now.is_level_over = sums.in_level == 0;
   has_failed_somewhere_ = sums.failed > 0;
+  if (sums.disk > 0) now.limit = Stop_reason::disk;
   if (sums.memory > 0) now.limit = Stop_reason::memory;
   if (sums.time > 0) now.limit = Stop_reason::time;
   if (sums.stopped > 0) now.limit = Stop_reason::stopped;
@@ -315,13 +356,30 @@ void Explorer<G, Code>::between_blocks() {
     }
     if (now.is_level_over || now.limit) share_hits();
   }
+  // On disk, the size of the next level is known once it has been settled.
+  bool is_settled = true;
+  if (disk_ && now.is_level_over && (on_disk_ || has_others_)) {
+    is_settled = !now.limit;
+    if (is_settled) {
+      if (on_disk_) guarded([this] { settle(); });
+      now = standing();
+      now.is_level_over = true;
+      if (ranks_ && !add_up(now)) {
+        ended_ = Stop_reason::stopped;
+        return;
+      }
+      is_settled = !disk_end_;
+      if (has_others_) is_settled = ranks_->sum(!is_settled) == 0;
+    }
+    if (failure_) return;
+  }
   const Progress& p = now.progress;
   if (limits_.report && p.seconds - reported_ > 0.5) {
     reported_ = p.seconds;
     limits_.report(p);
   }
   const bool level_over = now.is_level_over;
-  if (level_over && p.waiting == 0) {  // complete, even if a limit was reached as well
+  if (level_over && is_settled && p.waiting == 0) {  // complete, even if a limit was reached as well
     ended_ = Stop_reason::exhausted;
     return;
   }
@@ -329,10 +387,12 @@ void Explorer<G, Code>::between_blocks() {
     ended_ = Stop_reason::found;
   } else {
     ended_ = now.limit;
-    if (!level_over) return;
-    if (!ended_ && limits_.depth && level_ + 1 >= limits_.depth) ended_ = Stop_reason::depth;
+    if (!level_over || (ended_ && !(disk_ && is_settled))) return;
+    if (limits_.depth && level_ + 1 >= limits_.depth) ended_ = Stop_reason::depth;
   }
+  if (!is_settled) return;
   ++level_;
+  if (on_disk_) return advance_on_disk();
   for (Taken& taken : taken_) taken.next = 0;
   ends_.emplace_back();
   for (std::size_t t = 0; t < store_.threads(); ++t) ends_.back().push_back(store_.list(t).size());
@@ -354,6 +414,7 @@ void Explorer<G, Code>::guarded(Work&& work) noexcept {
 template <Game G, class Code>
 Stop_reason Explorer<G, Code>::run() {
   ended_.reset();
+  disk_end_.reset();
   spent_ += clock_.seconds();
   clock_ = {};
   const auto threads = static_cast<std::ptrdiff_t>(store_.threads());
@@ -373,6 +434,7 @@ Stop_reason Explorer<G, Code>::run() {
     Stopwatch since;
     while (!ended_) {
       guarded([&] {
+        if (on_disk_) return expand_from_disk(me, since);
         for (std::size_t t = 0; t < store_.threads(); ++t)
           expand_blocks((me + t) % store_.threads(), me, since);
       });

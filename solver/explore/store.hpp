@@ -53,6 +53,10 @@ class alignas(interference_size) Kept_list {
     chunks_[n / chunk][n % chunk] = kept;
     size_.store(n + 1, std::memory_order_relaxed);
   }
+  void clear() {
+    chunks_.clear();
+    size_.store(0, std::memory_order_relaxed);
+  }
   void pop_back() { size_.store(size() - 1, std::memory_order_relaxed); }
   bool has_room(std::uint64_t margin) const { return size() + margin < most_chunks * chunk; }
   std::uint64_t bytes() const {
@@ -82,7 +86,7 @@ class State_store {
         thread_bits_(std::bit_width(threads - 1)),
         tree_(code_bits > 64 ? std::make_unique<Word_tree>() : nullptr),
         words_(dense_bits ? (std::uint64_t{1} << dense_bits) / 64 + 1 : 0) {
-    if (!dense_bits) resize(std::size_t{1} << 14);
+    if (!dense_bits) resize(least_slots);
   }
 
   /// The codes of a thread, in the order in which it found them.
@@ -188,32 +192,32 @@ class State_store {
   }
   int thread_bits() const { return thread_bits_; }
 
+  /// Frees a hashed index, so that its memory can serve to sort the lists. Until forget() or
+  /// restore_index(), nothing may be inserted or looked up.
+  void drop_index() {
+    slots_when_dropped_ = slots_.size();
+    std::vector<std::atomic<std::uint32_t>>().swap(slots_);
+  }
+  void restore_index() {
+    if (!is_dense()) build_index(slots_when_dropped_);
+  }
+  /// Empties the lists, and the index that was dropped. A bitmap keeps its bits.
+  void forget() {
+    for (Kept_list& list : lists_) list.clear();
+    if (tree_) tree_ = std::make_unique<Word_tree>();
+    if (!is_dense()) resize(std::max(slots_when_dropped_, least_slots));
+  }
+  /// As forget(), with the smallest index.
+  void shrink() {
+    slots_when_dropped_ = 0;
+    forget();
+  }
+
   bool wants_growth() const { return !slots_.empty() && size() * 4 > slots_.size() * 3; }
   /// The bytes that grow() adds.
   std::uint64_t growth_bytes() const { return index_bytes() / 4; }
   /// Enlarges the hashed index. No other thread may use the store meanwhile.
-  void grow() {
-    resize(slots_.size() + slots_.size() / 4);
-    // Slots are far apart: fetch them for writing a few codes ahead.
-    constexpr std::uint64_t ahead = 16;
-    for (std::size_t t = 0; t < threads(); ++t) {
-      const Kept_list& list = lists_[t];
-      std::array<std::uint64_t, ahead> hashes;
-      const std::uint64_t size = list.size();
-      for (std::uint64_t n = 0; n < size + ahead; ++n) {
-        if (n >= ahead) {
-          const std::uint64_t hash = hashes[n % ahead];
-          std::size_t at = home(hash);
-          while (slots_[at].load(std::memory_order_relaxed) != 0) at = next(at);
-          slots_[at].store(tag_of(hash) | slot_of(t, n - ahead), std::memory_order_relaxed);
-        }
-        if (n < size) {
-          hashes[n % ahead] = spread(list[n]);
-          __builtin_prefetch(&slots_[home(hashes[n % ahead])], 1);
-        }
-      }
-    }
-  }
+  void grow() { build_index(slots_.size() + slots_.size() / 4); }
   /// Whether the lists have room for more states. Hashed numbers have 32 bits, including the
   /// thread. The margin covers states inserted between two calls.
   bool has_room() const {
@@ -248,7 +252,30 @@ class State_store {
     return static_cast<Code>(kept);
   }
 
-  /// Replaces the hashed index with an empty one.
+  /// Replaces the hashed index by one of the codes in the lists.
+  void build_index(std::size_t slots) {
+    resize(slots);
+    // Slots are far apart: fetch them for writing a few codes ahead.
+    constexpr std::uint64_t ahead = 16;
+    for (std::size_t t = 0; t < threads(); ++t) {
+      const Kept_list& list = lists_[t];
+      std::array<std::uint64_t, ahead> hashes;
+      const std::uint64_t size = list.size();
+      for (std::uint64_t n = 0; n < size + ahead; ++n) {
+        if (n >= ahead) {
+          const std::uint64_t hash = hashes[n % ahead];
+          std::size_t at = home(hash);
+          while (slots_[at].load(std::memory_order_relaxed) != 0) at = next(at);
+          slots_[at].store(tag_of(hash) | slot_of(t, n - ahead), std::memory_order_relaxed);
+        }
+        if (n < size) {
+          hashes[n % ahead] = spread(list[n]);
+          __builtin_prefetch(&slots_[home(hashes[n % ahead])], 1);
+        }
+      }
+    }
+  }
+  /// Replaces the hashed index by an empty one.
   void resize(std::size_t slots) {
     std::vector<std::atomic<std::uint32_t>>().swap(
         slots_);  // free the old index before allocating the new one
@@ -299,11 +326,14 @@ class State_store {
     }
   }
 
+  static constexpr std::size_t least_slots = std::size_t{1} << 14;
+
   std::vector<Kept_list> lists_;
   int thread_bits_;
   std::unique_ptr<Word_tree> tree_;
   std::vector<std::atomic<std::uint64_t>> words_;
   std::vector<std::atomic<std::uint32_t>> slots_;
+  std::size_t slots_when_dropped_ = 0;
   std::uint32_t number_mask_ = 0;  // the bits of a slot that are 1 + the place of a code
 };
 

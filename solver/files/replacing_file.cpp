@@ -8,8 +8,6 @@
 #include <cerrno>
 #include <cstring>
 
-#include "model/error.hpp"
-
 namespace arbiter {
 
 Replacing_file::Replacing_file(const std::filesystem::path& path)
@@ -57,8 +55,10 @@ void Replacing_file::open_and_lock() {
 
 void Replacing_file::trouble(const char* expected) const {
   const int error = errno;
-  throw Bad_input("file " + path_.string() + ": expected " + expected + ", found \"" +
-                  std::strerror(error) + "\"");
+  const std::string sentence = "file " + path_.string() + ": expected " + expected + ", found \"" +
+                               std::strerror(error) + "\"";
+  if (error == ENOSPC || error == EDQUOT || error == EFBIG) throw No_room(sentence);
+  throw Bad_input(sentence);
 }
 
 void Replacing_file::write(std::span<const std::byte> bytes) {

@@ -16,7 +16,15 @@
 #include <span>
 #include <string>
 
+#include "model/error.hpp"
+
 namespace arbiter {
+
+/// Thrown if a disk, a quota or a limit on the size of files leaves no room to write.
+class No_room : public Bad_input {
+ public:
+  using Bad_input::Bad_input;
+};
 
 /// Until take_place(), nothing changes under `path`: an old file stays as it was.
 class Replacing_file {
@@ -28,7 +36,7 @@ class Replacing_file {
   Replacing_file(const Replacing_file&) = delete;
   Replacing_file& operator=(const Replacing_file&) = delete;
 
-  /// Throws Bad_input naming the file if the disk cannot store all bytes.
+  /// Throws Bad_input naming the file if the disk cannot store all bytes; No_room if it is full.
   void write(std::span<const std::byte> bytes);
   void write(std::string_view text) { write(std::as_bytes(std::span(text))); }
   std::uint64_t written() const { return written_; }

@@ -57,9 +57,12 @@ Exit check(const Check_options& options, Output& output) {
     for (const Game_facade::Property_text& property : game->properties())
       known.push_back(property.name);
     for (const std::string& name : options.only) require_known("property", name, known);
-    const bool has_files = !options.files.resume.empty() || !options.files.checkpoint.empty();
+    const bool has_files = !options.files.resume.empty() || !options.files.checkpoint.empty() ||
+                           !options.files.disk.empty();
     if (has_files && !options.ruleset_given)
-      throw Bad_input("--checkpoint and --resume: expected a --ruleset with them, found none");
+      throw Bad_input(
+          "--checkpoint, --resume and --disk: expected a --ruleset with them, found none");
+    require_one_folder(options.files);
     require_no_resume(ranks, options.files);
   });
   if (ranks) require_same(*ranks, "the ruleset", game->ruleset().text());
@@ -96,21 +99,28 @@ Command check_command() {
       "laws and facts as `prove` does, unless a PROPERTY is named. Without --ruleset it uses\n"
       "every ruleset that the game names for this; a full-size ruleset is then explored for\n"
       "20 s unless a limit is given. --checkpoint saves the exploration when a limit or Ctrl-C\n"
-      "ends it, and --resume continues it for the same ruleset and properties.",
+      "ends it, and --resume continues it for the same ruleset and properties. With --disk, an\n"
+      "exploration that fills the memory goes on in a folder.",
       "0 every property was decided as recorded\n"
       "1 unexpected: a property that should hold is refuted, or one that is known to fail holds\n"
       "3 a property is undecided under a ruleset, there was nothing to check, or Ctrl-C was\n"
       " pressed",
       "arbiter check picadice last-counter-rule --ruleset colours=2,columns=2 --json\n"
       "arbiter check picadice --ruleset colours=3 --time 60 --checkpoint part.bin",
-      taking(check, [](Arguments& arguments, Check_options& options) {
-        add_options(arguments, options);
-        arguments.add("PROPERTY", &options.only, "Property to check (default: all, and the laws)");
-        add_options(arguments, options.engine);
-        add_options(arguments, options.files);
-        arguments.add("--games", &options.games, "Number of random games").defaulted();
-        arguments.add("--seed", &options.seed, "Random seed for the games").defaulted();
-      })};
+      taking(check,
+             [](Arguments& arguments, Check_options& options) {
+               add_options(arguments, options);
+               arguments.add("PROPERTY", &options.only,
+                             "Property to check (default: all, and the laws)");
+               add_options(arguments, options.engine);
+               add_options(arguments, options.files);
+               add_disk(arguments, options.files);
+               arguments.add("--games", &options.games, "Number of random games").defaulted();
+               arguments.add("--seed", &options.seed, "Random seed of the games").defaulted();
+             }),
+      true,
+      {},
+      true};
 }
 
 Command prove_command() {

@@ -81,6 +81,21 @@ void add_options(Arguments& arguments, Checkpoint_files& files) {
   arguments.add("--resume", &files.resume, "Continue from this checkpoint file").file();
 }
 
+void add_disk(Arguments& arguments, Checkpoint_files& files) {
+  arguments
+      .add("--disk", &files.disk,
+           "Folder in which to go on when the memory is full;\n"
+           "the same command continues what was stopped")
+      .file();
+}
+
+void require_one_folder(const Checkpoint_files& files) {
+  if (!files.disk.empty() && !(files.checkpoint.empty() && files.resume.empty()))
+    throw Bad_input(
+        "--disk: expected no --checkpoint or --resume, because the same command continues what the "
+        "folder contains");
+}
+
 void require_no_resume(const Ranks* ranks, const Checkpoint_files& files) {
   if (ranks && !files.resume.empty())
     throw Bad_input("--resume: expected --checkpoint FOLDER instead, which ranks continue");
@@ -134,6 +149,7 @@ Limits limits_of(const Engine_options& options, Output& output) {
           limits.memory_limit() / static_cast<std::uint64_t>(limits.ranks->neighbours());
   }
   limits.stop = stop_on_interrupt();
+  limits.note = [&output](const std::string& sentence) { output.note(sentence); };
   if (output.shows_progress())
     limits.report = [&output](const Progress& progress) { output.progress(progress); };
   return limits;

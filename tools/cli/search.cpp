@@ -63,6 +63,9 @@ std::string explored_text(const Exploration_summary& e, const Paint& paint) {
       e.ended == Stop_reason::exhausted ? paint.good(ended) : paint.open(ended), e.counts.states,
       e.counts.transitions, e.counts.over, e.counts.deadlocks, e.counts.silences, e.counts.depth(),
       e.seconds, e.bytes, e.fixed_bytes, e.bits);
+  if (e.disk)
+    out += fmt::format("on disk: at most {} bytes, {} written, {} read\n", e.disk->most_bytes,
+                       e.disk->written, e.disk->read);
   for (std::size_t depth = 0; depth < e.counts.levels.size(); ++depth)
     out += fmt::format("{:>6}  {}\n", depth, e.counts.levels[depth]);
   return out;
@@ -103,6 +106,7 @@ Exit states(const Search_options& options, Output& output) {
   Limits limits;
   together(ranks, [&] {
     require_no_resume(ranks, options.files);
+    require_one_folder(options.files);
     game = options.make();
     limits = limits_of(options.engine, output);
   });
@@ -121,6 +125,10 @@ Exit states(const Search_options& options, Output& output) {
                {"bytes", e.bytes},
                {"fixed_bytes", e.fixed_bytes},
                {"bits", e.bits}});
+  if (e.disk)
+    json["disk"] = {{"most_bytes", e.disk->most_bytes},
+                    {"written_bytes", e.disk->written},
+                    {"read_bytes", e.disk->read}};
   std::string text = explored_text(e, output.paint());
   if (ranks) {
     json["ranks"] = ranks_json(e, ranks->count());
@@ -188,15 +196,18 @@ Command states_command() {
           "Count the reachable states",
           "Explores breadth first from the start and counts states between turns, transitions,\n"
           "ends, deadlocks and places where the rules are silent, and the states at each depth in\n"
-          "turns. Press Ctrl-C to stop; the counts so far are printed.",
+          "turns. Press Ctrl-C to stop; the counts so far are printed. With --disk, an exploration\n"
+          "that fills the memory goes on in a folder, and the same command continues it.",
           "0 every state was found\n"
           "3 a limit or Ctrl-C stopped the search",
           "arbiter states picadice --ruleset colours=2,columns=2\n"
-          "arbiter states picadice --time 60 --memory 2GiB --checkpoint part.bin --json",
+          "arbiter states picadice --time 60 --memory 2GiB --checkpoint part.bin --json\n"
+          "arbiter states picadice --ruleset colours=2 --memory 18MB --disk states",
           taking(states,
                  [](Arguments& arguments, Search_options& options) {
                    add_search(arguments, options);
                    add_options(arguments, options.files);
+                   add_disk(arguments, options.files);
                  }),
           true,
           {},

@@ -1,14 +1,14 @@
 // The engines that store states as codes, for one code width. Each width is compiled in a file of
 // its own: Code_engines is a class so that one line there can instantiate it.
 #pragma once
+#include <array>
 #include <optional>
 #include <vector>
 
 #include "model/packing.hpp"
 #include "solver/explore/check.hpp"
-#include "solver/explore/checkpoint.hpp"
+#include "solver/explore/disk_checkpoint.hpp"
 #include "solver/explore/explore.hpp"
-#include "solver/explore/level_checkpoint.hpp"
 #include "tools/facade/game_facade.hpp"
 
 namespace arbiter::facade {
@@ -45,6 +45,12 @@ Exploration_summary Code_engines<G, Code>::explore(const G& game, const Limits& 
                           explorer->sent(),
                           0,
                           explorer->bytes()};
+  if (const Disk_states* const disk = explorer->disk()) {
+    std::array<std::uint64_t, 4> n{explorer->is_on_disk(), disk->most_bytes(), disk->written(),
+                                   disk->read()};
+    if (limits.ranks) limits.ranks->sum(n);
+    if (n[0] > 0) out.disk = {n[1], n[2], n[3]};
+  }
   if (limits.ranks) {
     out.calls = limits.ranks->calls() - calls_before;
     out.bytes = limits.ranks->sum(out.bytes);

@@ -1,0 +1,146 @@
+// Exploring with a folder for what exceeds the memory (disk_states.hpp). What a limit, a full disk
+// or a kill has ended is continued by the same command: the manifest says where.
+//
+// Ranks have a folder each, below the one that is given. They do not continue.
+#pragma once
+#include <filesystem>
+#include <string>
+
+#include "solver/explore/checkpoint.hpp"
+#include "solver/explore/level_checkpoint.hpp"
+
+namespace arbiter {
+
+template <Game G, class Code>
+class Disk_checkpoint {
+ public:
+  /// Explores, continuing what the folder contains. Collective.
+  static Stop_reason run(Explorer<G, Code>& explorer, const std::filesystem::path& folder) {
+    Ranks* const ranks = explorer.limits_.ranks;
+    if (ranks) {
+      together(ranks, [&] {
+        explorer.use_disk(folder / ("rank-" + std::to_string(ranks->me()) + "-of-" +
+                                    std::to_string(ranks->count())));
+        explorer.disk_->clear();
+        explorer.disk_->clear_at_end();
+      });
+      explorer.save_disk_ = [&explorer] { explorer.disk_->remove_unused(); };
+      return explorer.run();
+    }
+    explorer.use_disk(folder);
+    Disk_checkpoint checkpoint(explorer);
+    explorer.save_disk_ = [&] { checkpoint.save(); };
+    try {
+      checkpoint.read();
+    } catch (const Limit_reached& reached) {  // nothing has changed
+      return reached.ended;
+    }
+    const std::uint64_t depth = explorer.limits_.depth;
+    const Stop_reason ended = depth && explorer.complete_levels() >= depth ? Stop_reason::depth
+                                                                           : explorer.run();
+    if (ended == Stop_reason::exhausted) {
+      explorer.disk_->clear_at_end();
+    } else {
+      checkpoint.save_the_rest(ended);
+    }
+    explorer.save_disk_ = {};
+    return ended;
+  }
+
+ private:
+  explicit Disk_checkpoint(Explorer<G, Code>& explorer)
+      : explorer_(explorer),
+        disk_(*explorer.disk_),
+        where_("file " + disk_.manifest().string()),
+        identity_(Checkpoint<G, Code>::identity_of(explorer)) {
+    identity_.disk.emplace();
+  }
+
+  void save() {
+    Checkpoint_head head = identity_;
+    const Counts counts = explorer_.counts();
+    head.levels = counts.levels;
+    head.states = counts.states;
+    head.transitions = counts.transitions;
+    head.over = counts.over;
+    head.deadlocks = counts.deadlocks;
+    head.silences = counts.silences;
+    head.seconds = explorer_.progress().seconds;
+    head.disk = disk_.save();
+    Checkpoint<G, Code>::put_hits(explorer_, head);
+    Replacing_file file(disk_.manifest());
+    file.write(head.write());
+    file.done();
+    disk_.remove_unused();
+  }
+
+  /// At the end of a run. Whoever presses Ctrl-C does not want to wait: what would take long to
+  /// write is found again.
+  void save_the_rest(Stop_reason ended) {
+    const bool is_quick = explorer_.size() < (std::uint64_t{1} << 23);
+    if (ended == Stop_reason::disk || (ended == Stop_reason::stopped && !is_quick)) return;
+    disk_.at_each_moment({});
+    explorer_.with_disk([this] {
+      explorer_.spill();
+      explorer_.save_disk(0);
+    });
+  }
+
+  void read() {
+    const std::string line = text_of_file(disk_.manifest());
+    if (line.empty()) {
+      disk_.remove_unused();
+      return;
+    }
+    const Checkpoint_head head = Checkpoint_head::read(where_, line, identity_);
+    auto& store = explorer_.store_;
+    disk_.restore(where_, *head.disk, head.levels, [&](Wide wide) {
+      const Code code = checked(wide);
+      if (store.is_dense()) store.mark(store.kept(code));
+    });
+    disk_.remove_unused();
+    auto& tally = explorer_.tallies_[0];
+    tally.transitions = head.transitions;
+    tally.over = head.over;
+    tally.deadlocks = head.deadlocks;
+    tally.silences = head.silences;
+    Checkpoint<G, Code>::take_hits(explorer_, where_, head, [this](Code code) {
+      return checked(code);
+    });
+    explorer_.settled_ = head.levels;
+    explorer_.level_ = head.levels.size() - 1;
+    explorer_.on_disk_ = true;
+    explorer_.set_found_from();
+    explorer_.spent_ = head.seconds;
+  }
+
+  /// The code; throws Bad_input unless it is the code of a position.
+  Code checked(Wide wide) const {
+    const auto& packing = explorer_.packing_;
+    const int bits = packing.code_bits();
+    const auto code = static_cast<Code>(wide);
+    try {
+      if ((bits == 128 || wide >> bits == 0) && packing.pack(packing.unpack(code)) == code)
+        return code;
+    } catch (const std::out_of_range&) {  // a field beyond its range
+    }
+    throw Bad_input(disk_.folder().string(), "codes of positions", "another number");
+  }
+
+  Explorer<G, Code>& explorer_;
+  Disk_states& disk_;
+  const std::string where_;
+  Checkpoint_head identity_;
+};
+
+/// Explores, and continues and saves with these files: one folder for ranks or on disk, else one
+/// file each.
+template <Game G, class Code>
+Stop_reason run_with_files(Explorer<G, Code>& explorer, const Checkpoint_files& files) {
+  if (!files.disk.empty()) return Disk_checkpoint<G, Code>::run(explorer, files.disk);
+  return explorer.limits().ranks && !files.checkpoint.empty()
+             ? Level_checkpoint<G, Code>::run(explorer, files.checkpoint)
+             : Checkpoint<G, Code>::run(explorer, files);
+}
+
+}  // namespace arbiter

@@ -1,0 +1,302 @@
+// An exploration that goes on from disk finds what one in memory finds, whatever little memory it
+// has, and however often it is stopped. A full disk ends it, and a damaged file is refused.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <filesystem>
+#include <fstream>
+#include <random>
+#include <set>
+
+#include "model/kalah/kalah.hpp"
+#include "model/nim/nim.hpp"
+#include "model/picadice/picadice.hpp"
+#include "model/pig/pig.hpp"
+#include "solver/explore/check.hpp"
+#include "solver/explore/disk_checkpoint.hpp"
+#include "tests/game_of.hpp"
+#include "tests/tools/full_disk.hpp"
+
+namespace arbiter {
+namespace {
+
+using picadice::Picadice;
+using pig::Pig;
+namespace fs = std::filesystem;
+
+struct Answer {
+  Stop_reason ended{};
+  Counts counts{};
+  bool on_disk = false;
+  std::vector<std::string> notes{};
+  friend bool operator==(const Answer& a, const Answer& b) {
+    return a.ended == b.ended && a.counts == b.counts;
+  }
+};
+
+class Disk : public testing::Test {
+ protected:
+  void SetUp() override {
+    std::string name = (fs::temp_directory_path() / "arbiter-XXXXXX").string();
+    ASSERT_NE(mkdtemp(name.data()), nullptr);
+    folder_ = fs::path(name) / "states";
+  }
+  void TearDown() override { fs::remove_all(folder_.parent_path()); }
+
+  template <class Code = std::uint64_t, Game G>
+  Answer from_disk(const G& game, Limits limits, const Explore_options& options = {}) const {
+    Answer out;
+    limits.note = [&](const std::string& sentence) { out.notes.push_back(sentence); };
+    Explorer<G, Code> explorer(game, {}, limits, options);
+    out.ended = Disk_checkpoint<G, Code>::run(explorer, folder_);
+    out.counts = explorer.counts();
+    out.on_disk = explorer.is_on_disk();
+    return out;
+  }
+  template <class Code = std::uint64_t, Game G>
+  static Answer in_memory(const G& game, const Limits& limits = {}) {
+    Explorer<G, Code> explorer(game, {}, limits);
+    return {explorer.run(), explorer.counts()};
+  }
+  std::size_t files() const {
+    return static_cast<std::size_t>(
+        std::distance(fs::directory_iterator(folder_), fs::directory_iterator{}));
+  }
+
+  fs::path folder_;
+};
+
+/// The least memory: a hashed index of the smallest size, and lists of one chunk for each thread.
+constexpr std::uint64_t little(int threads = 1) {
+  return std::uint64_t{1} << (18 + (threads > 1 ? threads : 0));
+}
+
+template <class Code = std::uint64_t, Game G, class From_disk>
+void expect_same(const G& game, const Answer& expected, From_disk&& from_disk) {
+  for (const int threads : {1, 2})
+    for (const int dense_bits : {0, 33}) {
+      SCOPED_TRACE(std::to_string(threads) + " threads, " + std::to_string(dense_bits) + " bits");
+      Limits limits;
+      limits.threads = threads;
+      limits.memory = little(threads);
+      const Answer answer = from_disk(game, limits, Explore_options{.dense_bits = dense_bits});
+      EXPECT_EQ(answer, expected) << answer.counts.states << " of " << expected.counts.states;
+      EXPECT_TRUE(answer.on_disk);
+      EXPECT_THAT(answer.notes, testing::ElementsAre(testing::HasSubstr("bytes, and up to")));
+    }
+}
+
+TEST_F(Disk, TheStatesOfAnExplorationInMemory) {
+  const auto same = [&](const auto& game) {
+    expect_same(game, in_memory(game), [&](const auto& g, const Limits& l, const auto& o) {
+      const Answer out = from_disk(g, l, o);
+      EXPECT_EQ(files(), 1U);  // only the lock
+      return out;
+    });
+  };
+  same(game_of<Picadice>("colours=2,columns=2"));
+  same(game_of<Pig>("target=40"));  // many small levels
+}
+
+TEST_F(Disk, WideCodes) {
+  const auto game = game_of<Picadice>("colours=2,columns=2");
+  expect_same<Wide>(game, in_memory<Wide>(game),
+                    [&](const auto& g, Limits l, const Explore_options& o) {
+                      l.memory *= 2;
+                      return from_disk<Wide>(g, l, o);
+                    });
+}
+
+TEST_F(Disk, StaysInMemoryThatIsLargeEnough) {
+  const auto game = game_of<Pig>("target=20");
+  const Answer answer = from_disk(game, {});
+  EXPECT_EQ(answer, in_memory(game));
+  EXPECT_FALSE(answer.on_disk);
+  EXPECT_TRUE(answer.notes.empty());
+}
+
+// The same folder continues it, after each depth and after each stop at an arbitrary moment.
+TEST_F(Disk, ManyPartsMakeTheWhole) {
+  const auto game = game_of<Picadice>("colours=2,columns=2");
+  for (const int dense_bits : {0, 33}) {
+    Limits limits;
+    limits.memory = little();
+    Answer answer;
+    for (limits.depth = 1; answer.ended != Stop_reason::exhausted; ++limits.depth) {
+      ASSERT_LT(limits.depth, 100U);
+      limits.threads = 1;
+      answer = from_disk(game, limits, {.dense_bits = dense_bits});
+      const Answer expected = in_memory(game, limits);
+      if (answer.ended != Stop_reason::exhausted) {
+        EXPECT_EQ(answer, expected) << limits.depth;
+        EXPECT_EQ(from_disk(game, limits, {.dense_bits = dense_bits}), expected);
+      }
+    }
+    EXPECT_EQ(answer, in_memory(game));
+  }
+}
+
+TEST_F(Disk, StoppedInTheMiddleOfALevel) {
+  const auto game = game_of<Picadice>("colours=2,columns=2");
+  Limits limits;
+  limits.memory = little();
+  limits.seconds = 0.02;
+  int parts = 0;
+  Answer answer;
+  while (answer.ended != Stop_reason::exhausted && ++parts < 1000) answer = from_disk(game, limits);
+  EXPECT_GT(parts, 2);
+  EXPECT_EQ(answer, in_memory(game));
+}
+
+TEST_F(Disk, FindsTheSameGames) {
+  const auto game = game_of<Picadice>("colours=2,columns=2");
+  std::vector<Property<Picadice>> properties = Properties_of<Picadice>::all();
+  properties.push_back(rules_always_decide<Picadice>());
+  std::erase_if(properties, [&](const auto& p) { return p.applies && !p.applies(game.ruleset()); });
+  const auto check = [&](std::uint64_t memory, const fs::path& folder) {
+    Limits limits;
+    limits.memory = memory;
+    Check_result out = check_by_exploring<Picadice, std::uint64_t>(game, properties, limits,
+                                                                   {"", "", folder.string()});
+    for (Finding& f : out.findings) f.seconds = 0;
+    return out.findings;
+  };
+  const auto expected = check(std::uint64_t{1} << 28, "");
+  const auto found = check(little(), folder_);
+  ASSERT_EQ(found.size(), expected.size());
+  int games = 0;
+  for (std::size_t n = 0; n < found.size(); ++n) {
+    EXPECT_EQ(found[n].status, expected[n].status) << expected[n].subject;
+    EXPECT_EQ(found[n].scope, expected[n].scope);
+    EXPECT_EQ(found[n].answer, expected[n].answer);
+    EXPECT_EQ(found[n].playthrough, expected[n].playthrough);
+    games += !found[n].playthrough.empty();
+  }
+  EXPECT_GT(games, 2);
+}
+
+TEST_F(Disk, AFullDiskEndsIt) {
+  const auto game = game_of<Picadice>("colours=2,columns=2");
+  Limits limits;
+  limits.memory = little();
+  limits.depth = 5;
+  ASSERT_EQ(from_disk(game, limits).ended, Stop_reason::depth);
+  const Counts before = in_memory(game, limits).counts;
+  limits.depth = 0;
+  {
+    const Full_disk full(10'000);
+    const Answer answer = from_disk(game, limits);
+    EXPECT_EQ(answer.ended, Stop_reason::disk);
+    EXPECT_THAT(answer.notes, testing::ElementsAre(testing::HasSubstr("the disk is full")));
+    EXPECT_GE(answer.counts.states, before.states);
+  }
+  EXPECT_EQ(from_disk(game, limits), in_memory(game));
+}
+
+TEST_F(Disk, AFullDiskAtTheBeginning) {
+  const auto game = game_of<Picadice>("colours=2,columns=2");
+  Limits limits;
+  limits.memory = little();
+  {
+    const Full_disk full(1'000);
+    EXPECT_EQ(from_disk(game, limits).ended, Stop_reason::disk);
+  }
+  EXPECT_EQ(from_disk(game, limits), in_memory(game));
+}
+
+TEST_F(Disk, RefusesADamagedRun) {
+  const auto game = game_of<Picadice>("colours=2,columns=2");
+  Limits limits;
+  limits.memory = little();
+  limits.depth = 6;
+  ASSERT_EQ(from_disk(game, limits).ended, Stop_reason::depth);
+  const auto failure = [&]() -> std::string {
+    try {
+      from_disk(game, limits);
+    } catch (const Bad_input& refused) {
+      return refused.what();
+    }
+    return "none";
+  };
+  ASSERT_EQ(failure(), "none");
+  std::set<fs::path> runs;
+  for (const auto& entry : fs::directory_iterator(folder_))
+    if (entry.path().extension() == ".run") runs.insert(entry.path());
+  ASSERT_GT(runs.size(), 1U);
+  for (const fs::path& run : runs) {
+    std::string bytes;
+    {
+      std::ifstream file(run, std::ios::binary);
+      bytes.assign(std::istreambuf_iterator<char>(file), {});
+    }
+    for (std::size_t at = 0; at < bytes.size(); at += 1 + bytes.size() / 20) {
+      std::string changed = bytes;
+      changed[at] = static_cast<char>(changed[at] ^ 16);
+      std::ofstream(run, std::ios::binary) << changed;
+      EXPECT_THAT(failure(), testing::HasSubstr(run.filename().string())) << "byte " << at;
+    }
+    std::ofstream(run, std::ios::binary) << bytes.substr(0, bytes.size() - 3);
+    EXPECT_THAT(failure(), testing::HasSubstr(run.filename().string()));
+    fs::remove(run);
+    EXPECT_THAT(failure(), testing::HasSubstr(run.filename().string()));
+    std::ofstream(run, std::ios::binary) << bytes;
+  }
+  EXPECT_EQ(failure(), "none");
+}
+
+TEST_F(Disk, HasOneProcessAtATime) {
+  fs::create_directories(folder_);
+  const Replacing_file other(folder_ / "running");
+  const auto game = game_of<Pig>("target=20");
+  EXPECT_THROW(from_disk(game, {}), Bad_input);
+}
+
+TEST_F(Disk, BelongsToOneRuleset) {
+  Limits limits;
+  limits.memory = little();
+  limits.depth = 6;
+  ASSERT_EQ(from_disk(game_of<Picadice>("colours=2,columns=2"), limits).ended, Stop_reason::depth);
+  EXPECT_THROW(from_disk(game_of<Picadice>("colours=1,columns=2"), limits), Bad_input);
+}
+
+TEST(Sorted_runs, ContainWhatWasWritten) {
+  const fs::path path =
+      fs::temp_directory_path() / ("arbiter-run-" + std::to_string(::getpid()) + ".run");
+  std::mt19937_64 random(1);
+  for (const std::size_t size : {0, 1, 2, 1023, 1024, 1025, 5000}) {
+    std::set<Wide> numbers;
+    while (numbers.size() < size) {
+      const Wide number = static_cast<Wide>(random()) << 64 | random();
+      numbers.insert(number >> (random() % 128));
+      if (numbers.size() + 1 < size) numbers.insert(number >> (random() % 128));
+    }
+    Run_writer writer(path);
+    for (const Wide number : numbers) writer.put(number);
+    const Sorted_run written = writer.done(), run = Sorted_run::open(path);
+    EXPECT_EQ(run.hash, written.hash);
+    EXPECT_EQ(run.size, size);
+    std::vector<Wide> all;
+    for (Run_reader reader(run); reader.has_more(); reader.next()) all.push_back(*reader);
+    EXPECT_TRUE(std::ranges::equal(all, numbers));
+    for (const std::uint64_t from : {std::size_t{0}, size / 2, size}) {
+      Run_reader reader(run, from);
+      EXPECT_EQ(reader.left(), size - from);
+      if (from < size) EXPECT_EQ(*reader, all[from]);
+    }
+    for (const std::uint64_t step : {1, 7, 700, 3000}) {
+      Run_reader reader(run);
+      for (std::uint64_t n = 0; n < size; n += step)
+        for (const Wide more : {Wide{0}, Wide{1}}) {
+          reader.seek(all[n] + more);
+          const auto expected = numbers.lower_bound(all[n] + more);
+          ASSERT_EQ(reader.has_more(), expected != numbers.end());
+          if (expected != numbers.end()) ASSERT_EQ(*reader, *expected);
+        }
+    }
+  }
+  fs::remove(path);
+}
+
+}  // namespace
+}  // namespace arbiter

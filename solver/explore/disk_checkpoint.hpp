@@ -36,8 +36,8 @@ class Disk_checkpoint {
       return reached.ended;
     }
     const std::uint64_t depth = explorer.limits_.depth;
-    const Stop_reason ended = depth && explorer.complete_levels() >= depth ? Stop_reason::depth
-                                                                           : explorer.run();
+    const Stop_reason ended =
+        depth && explorer.complete_levels() >= depth ? Stop_reason::depth : explorer.run();
     if (ended == Stop_reason::exhausted) {
       explorer.disk_->clear_at_end();
     } else {
@@ -104,9 +104,8 @@ class Disk_checkpoint {
     tally.over = head.over;
     tally.deadlocks = head.deadlocks;
     tally.silences = head.silences;
-    Checkpoint<G, Code>::take_hits(explorer_, where_, head, [this](Code code) {
-      return checked(code);
-    });
+    Checkpoint<G, Code>::take_hits(explorer_, where_, head,
+                                   [this](Code code) { return checked(code); });
     explorer_.settled_ = head.levels;
     explorer_.level_ = head.levels.size() - 1;
     explorer_.on_disk_ = true;

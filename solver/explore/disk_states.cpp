@@ -123,8 +123,8 @@ void Disk_states::add_found(Sorted_run run) {
 }
 
 Sorted_run Disk_states::settle() {
-  return merge(found_, forgets_ ? std::span<const Sorted_run>(visited_)
-                                : std::span<const Sorted_run>());
+  return merge(found_,
+               forgets_ ? std::span<const Sorted_run>(visited_) : std::span<const Sorted_run>());
 }
 
 std::uint64_t Disk_states::waiting() const {

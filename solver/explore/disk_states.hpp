@@ -67,7 +67,7 @@ class Disk_states {
   Disk_states(const Disk_states&) = delete;
   Disk_states& operator=(const Disk_states&) = delete;
 
-  /// Called often during long work; may throw to end it, which changes nothing.
+  /// Called often during long work; may throw to end it, and nothing is lost.
   void at_each_moment(std::function<void()> call) { tick_ = std::move(call); }
 
   /// Writes codes, which need not be sorted, to a run. Throws No_room if the disk is full.
@@ -144,14 +144,29 @@ class Disk_states {
   std::uint64_t next_name_ = 1, held_ = 0, most_ = 0, written_ = 0, read_ = 0;
 };
 
+/// Sorts in parts, so that the work can be ended between them, and merges the parts.
 template <class Code>
 Sorted_run Disk_states::write(std::vector<Code>& codes) {
-  std::sort(codes.begin(), codes.end());
+  constexpr std::size_t most = std::size_t{1} << 22;
+  std::vector<std::span<Code>> parts;
+  for (std::size_t from = 0; from < codes.size(); from += most) {
+    parts.push_back(std::span(codes).subspan(from, std::min(most, codes.size() - from)));
+    std::sort(parts.back().begin(), parts.back().end());
+    tick();
+  }
+  const auto is_later = [](const auto& a, const auto& b) { return a.front() > b.front(); };
+  std::make_heap(parts.begin(), parts.end(), is_later);
   Run_writer out(new_path());
-  std::uint64_t n = 0;
-  for (const Code code : codes) {
-    out.put(code);
-    if (++n % (1 << 16) == 0) tick();
+  for (std::uint64_t n = 1; !parts.empty(); ++n) {
+    std::pop_heap(parts.begin(), parts.end(), is_later);
+    out.put(parts.back().front());
+    parts.back() = parts.back().subspan(1);
+    if (parts.back().empty()) {
+      parts.pop_back();
+    } else {
+      std::push_heap(parts.begin(), parts.end(), is_later);
+    }
+    if (n % (1 << 16) == 0) tick();
   }
   return done(out);
 }

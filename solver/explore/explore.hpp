@@ -311,13 +311,13 @@ class Explorer {
   std::optional<Stop_reason> ended_;
   std::unique_ptr<Exchange<Code>> exchange_;  // null without ranks
   std::function<void()> at_each_level_;
-  std::unique_ptr<Disk_states> disk_;          // null without a folder
-  bool on_disk_ = false;                       // the levels are in disk_, the store is a filter
-  std::vector<std::uint64_t> settled_;         // on disk: [level] how many states
-  std::vector<std::uint64_t> found_from_;      // [list]: where the states found begin, on disk
-  std::optional<Sorted_run> next_level_;       // settled, and not yet begun
-  std::optional<Stop_reason> disk_end_;        // why work on the disk was given up
-  std::function<void()> save_disk_;            // called when the disk holds the whole state
+  std::unique_ptr<Disk_states> disk_;      // null without a folder
+  bool on_disk_ = false;                   // the levels are in disk_, the store is a filter
+  std::vector<std::uint64_t> settled_;     // on disk: [level] how many states
+  std::vector<std::uint64_t> found_from_;  // [list]: where the states found begin, on disk
+  std::optional<Sorted_run> next_level_;   // settled, and not yet begun
+  std::optional<Stop_reason> disk_end_;    // why work on the disk was given up
+  std::function<void()> save_disk_;        // called when the disk holds the whole state
   Stopwatch since_save_;
   bool has_said_need_ = false;
   bool has_failed_somewhere_ = false;

@@ -379,7 +379,8 @@ void Explorer<G, Code>::between_blocks() {
     limits_.report(p);
   }
   const bool level_over = now.is_level_over;
-  if (level_over && is_settled && p.waiting == 0) {  // complete, even if a limit was reached as well
+  if (level_over && is_settled &&
+      p.waiting == 0) {  // complete, even if a limit was reached as well
     ended_ = Stop_reason::exhausted;
     return;
   }

@@ -25,7 +25,7 @@ void Explorer<G, Code>::use_disk(const std::filesystem::path& folder) {
                     std::to_string(packing_.bits()) + " bits");
   disk_ = std::make_unique<Disk_states>(folder, !watches_.empty(), !store_.is_dense());
   disk_->at_each_moment([this] {
-    if (limits_.stopped()) throw Limit_reached{Stop_reason::stopped};
+    limits_.check(clock_.seconds());
     const double seconds = spent_ + clock_.seconds();
     if (!limits_.report || ranks_ || seconds - reported_ <= 0.5) return;
     reported_ = seconds;

@@ -70,8 +70,7 @@ Sorted_run Sorted_run::open(const std::filesystem::path& path) {
   run.bytes = static_cast<std::uint64_t>(length);
   End end{};
   if (run.bytes < sizeof end) damaged_file(path);
-  read_at(file.number, path, run.bytes - sizeof end,
-          std::as_writable_bytes(std::span(&end, 1)));
+  read_at(file.number, path, run.bytes - sizeof end, std::as_writable_bytes(std::span(&end, 1)));
   run.size = end.size;
   run.hash = end.hash;
   const std::uint64_t index_bytes = run.bytes - sizeof end;
@@ -164,7 +163,8 @@ void Run_reader::load(std::uint64_t block) {
 void Run_reader::seek(Wide least) {
   if (!has_more() || number_ >= least) return;
   // The last block that does not begin beyond `least`, looked for near the present one first.
-  const auto begin = run_.blocks.begin() + static_cast<std::ptrdiff_t>(at_ / Sorted_run::block_size);
+  const auto begin =
+      run_.blocks.begin() + static_cast<std::ptrdiff_t>(at_ / Sorted_run::block_size);
   auto from = begin, to = begin + 1;
   for (std::ptrdiff_t step = 1; to != run_.blocks.end() && to->first <= least; step *= 2) {
     from = to;

@@ -192,26 +192,27 @@ Command perft_command() {
 }
 
 Command states_command() {
-  return {"states",
-          "Count the reachable states",
-          "Explores breadth first from the start and counts states between turns, transitions,\n"
-          "ends, deadlocks and places where the rules are silent, and the states at each depth in\n"
-          "turns. Press Ctrl-C to stop; the counts so far are printed. With --disk, an exploration\n"
-          "that fills the memory goes on in a folder, and the same command continues it.",
-          "0 every state was found\n"
-          "3 a limit or Ctrl-C stopped the search",
-          "arbiter states picadice --ruleset colours=2,columns=2\n"
-          "arbiter states picadice --time 60 --memory 2GiB --checkpoint part.bin --json\n"
-          "arbiter states picadice --ruleset colours=2 --memory 18MB --disk states",
-          taking(states,
-                 [](Arguments& arguments, Search_options& options) {
-                   add_search(arguments, options);
-                   add_options(arguments, options.files);
-                   add_disk(arguments, options.files);
-                 }),
-          true,
-          {},
-          true};
+  return {
+      "states",
+      "Count the reachable states",
+      "Explores breadth first from the start and counts states between turns, transitions,\n"
+      "ends, deadlocks and places where the rules are silent, and the states at each depth in\n"
+      "turns. Press Ctrl-C to stop; the counts so far are printed. With --disk, an exploration\n"
+      "that fills the memory goes on in a folder, and the same command continues it.",
+      "0 every state was found\n"
+      "3 a limit or Ctrl-C stopped the search",
+      "arbiter states picadice --ruleset colours=2,columns=2\n"
+      "arbiter states picadice --time 60 --memory 2GiB --checkpoint part.bin --json\n"
+      "arbiter states picadice --ruleset colours=2 --memory 18MB --disk states",
+      taking(states,
+             [](Arguments& arguments, Search_options& options) {
+               add_search(arguments, options);
+               add_options(arguments, options.files);
+               add_disk(arguments, options.files);
+             }),
+      true,
+      {},
+      true};
 }
 
 Command graph_command() {

@@ -73,11 +73,9 @@ std::vector<Finding> check(const G& game, const Game_proofs& proofs,
   for (const auto& p : all_properties(game))
     if (wanted(p.name) && (!p.applies || p.applies(game.ruleset()))) list.push_back(p);
   std::vector<Finding> findings;
-  together(limits.ranks, [&] {
-    if (list.empty() && !(files.resume.empty() && files.checkpoint.empty()))
-      throw Bad_input(
-          "--checkpoint and --resume: expected a property that is explored, found none");
-  });
+  if (list.empty() && !(files.resume.empty() && files.checkpoint.empty() && files.disk.empty()))
+    throw Bad_input(
+        "--checkpoint, --resume and --disk: expected a property that is explored, found none");
   bool exhausted = true;
   if (!list.empty()) {
     Check_result checked =

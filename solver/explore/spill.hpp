@@ -1,4 +1,4 @@
-// How an exploration goes on from disk when its memory is full. See explore.hpp and disk_states.hpp.
+// How an exploration goes on from disk when its memory is full. See explore.hpp, disk_states.hpp.
 //
 //     in memory  ── full ──>  on disk: the store is a filter  ── full ──>  found codes to a run,
 //                                                             <─────────   empty the store

@@ -13,6 +13,7 @@
 #include "model/nim/nim.hpp"
 #include "model/picadice/picadice.hpp"
 #include "model/pig/pig.hpp"
+#include "properties/picadice/properties.hpp"
 #include "solver/explore/check.hpp"
 #include "solver/explore/disk_checkpoint.hpp"
 #include "tests/game_of.hpp"
@@ -282,7 +283,9 @@ TEST(Sorted_runs, ContainWhatWasWritten) {
     for (const std::uint64_t from : {std::size_t{0}, size / 2, size}) {
       Run_reader reader(run, from);
       EXPECT_EQ(reader.left(), size - from);
-      if (from < size) EXPECT_EQ(*reader, all[from]);
+      if (from < size) {
+        EXPECT_EQ(*reader, all[from]);
+      }
     }
     for (const std::uint64_t step : {1, 7, 700, 3000}) {
       Run_reader reader(run);
@@ -291,7 +294,9 @@ TEST(Sorted_runs, ContainWhatWasWritten) {
           reader.seek(all[n] + more);
           const auto expected = numbers.lower_bound(all[n] + more);
           ASSERT_EQ(reader.has_more(), expected != numbers.end());
-          if (expected != numbers.end()) ASSERT_EQ(*reader, *expected);
+          if (expected != numbers.end()) {
+            ASSERT_EQ(*reader, *expected);
+          }
         }
     }
   }

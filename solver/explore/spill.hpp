@@ -67,7 +67,8 @@ void Explorer<G, Code>::with_disk(Work&& work) {
     work();
   } catch (const No_room& full) {
     disk_end_ = Stop_reason::disk;
-    say(std::string(full.what()) + ": the disk is full");
+    say(std::string(full.what()) + ": the disk is full" +
+        (on_disk_ ? "; the same command continues once there is room" : ""));
   } catch (const Limit_reached& reached) {
     disk_end_ = reached.ended;
   }

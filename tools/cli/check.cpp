@@ -62,7 +62,6 @@ Exit check(const Check_options& options, Output& output) {
     if (has_files && !options.ruleset_given)
       throw Bad_input(
           "--checkpoint, --resume and --disk: expected a --ruleset with them, found none");
-    require_one_folder(options.files);
     require_no_resume(ranks, options.files);
   });
   if (ranks) require_same(*ranks, "the ruleset", game->ruleset().text());

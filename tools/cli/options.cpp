@@ -86,14 +86,9 @@ void add_disk(Arguments& arguments, Checkpoint_files& files) {
       .add("--disk", &files.disk,
            "Folder in which to go on when the memory is full;\n"
            "the same command continues what was stopped")
-      .file();
-}
-
-void require_one_folder(const Checkpoint_files& files) {
-  if (!files.disk.empty() && !(files.checkpoint.empty() && files.resume.empty()))
-    throw Bad_input(
-        "--disk: expected no --checkpoint or --resume, because the same command continues what the "
-        "folder contains");
+      .file()
+      .excludes("--checkpoint")
+      .excludes("--resume");
 }
 
 void require_no_resume(const Ranks* ranks, const Checkpoint_files& files) {

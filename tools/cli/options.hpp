@@ -67,10 +67,8 @@ void say_how_to_go_on(Output& output);
 /// --checkpoint, --resume.
 void add_options(Arguments& arguments, Checkpoint_files& files);
 
-/// --disk.
+/// --disk, which excludes both: the same command continues what its folder contains.
 void add_disk(Arguments& arguments, Checkpoint_files& files);
-/// Throws Bad_input if --disk is combined with --checkpoint or --resume.
-void require_one_folder(const Checkpoint_files& files);
 
 /// Throws Bad_input if ranks are to resume from a file: they continue what the folder of
 /// --checkpoint contains.

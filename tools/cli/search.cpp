@@ -106,7 +106,6 @@ Exit states(const Search_options& options, Output& output) {
   Limits limits;
   together(ranks, [&] {
     require_no_resume(ranks, options.files);
-    require_one_folder(options.files);
     game = options.make();
     limits = limits_of(options.engine, output);
   });

@@ -17,6 +17,7 @@
 #include "solver/explore/check.hpp"
 #include "solver/explore/disk_checkpoint.hpp"
 #include "tests/game_of.hpp"
+#include "tests/solver/ranks/thread_ranks.hpp"
 #include "tests/tools/full_disk.hpp"
 
 namespace arbiter {
@@ -27,7 +28,7 @@ using pig::Pig;
 namespace fs = std::filesystem;
 
 struct Answer {
-  Stop_reason ended{};
+  Stop_reason ended = Stop_reason::stopped;
   Counts counts{};
   bool on_disk = false;
   std::vector<std::string> notes{};
@@ -92,7 +93,7 @@ TEST_F(Disk, TheStatesOfAnExplorationInMemory) {
   const auto same = [&](const auto& game) {
     expect_same(game, in_memory(game), [&](const auto& g, const Limits& l, const auto& o) {
       const Answer out = from_disk(g, l, o);
-      EXPECT_EQ(files(), 1U);  // only the lock
+      EXPECT_EQ(files(), 0U);
       return out;
     });
   };
@@ -103,8 +104,7 @@ TEST_F(Disk, TheStatesOfAnExplorationInMemory) {
 TEST_F(Disk, WideCodes) {
   const auto game = game_of<Picadice>("colours=2,columns=2");
   expect_same<Wide>(game, in_memory<Wide>(game),
-                    [&](const auto& g, Limits l, const Explore_options& o) {
-                      l.memory *= 2;
+                    [&](const auto& g, const Limits& l, const Explore_options& o) {
                       return from_disk<Wide>(g, l, o);
                     });
 }
@@ -186,7 +186,7 @@ TEST_F(Disk, AFullDiskEndsIt) {
   const Counts before = in_memory(game, limits).counts;
   limits.depth = 0;
   {
-    const Full_disk full(10'000);
+    const Full_disk full(2'000);
     const Answer answer = from_disk(game, limits);
     EXPECT_EQ(answer.ended, Stop_reason::disk);
     EXPECT_THAT(answer.notes, testing::ElementsAre(testing::HasSubstr("the disk is full")));
@@ -244,6 +244,27 @@ TEST_F(Disk, RefusesADamagedRun) {
     std::ofstream(run, std::ios::binary) << bytes;
   }
   EXPECT_EQ(failure(), "none");
+}
+
+TEST_F(Disk, WithSeveralRanks) {
+  const auto game = game_of<Picadice>("colours=2,columns=2");
+  const Answer expected = in_memory(game);
+  for (int count = 1; count <= 3; ++count)
+    for (const int dense_bits : {0, 33}) {
+      SCOPED_TRACE(std::to_string(count) + " ranks, " + std::to_string(dense_bits) + " bits");
+      std::atomic<int> on_disk = 0;
+      Thread_ranks::run(count, [&](Ranks& ranks) {
+        Limits limits;
+        limits.ranks = &ranks;
+        limits.memory = little();
+        const Explore_options options{.dense_bits = dense_bits};
+        Explorer<Picadice> explorer(game, {}, limits, options);
+        const Stop_reason ended = Disk_checkpoint<Picadice, std::uint64_t>::run(explorer, folder_);
+        EXPECT_EQ((Answer{ended, explorer.total()}), expected);
+        on_disk += explorer.is_on_disk();
+      });
+      EXPECT_GT(on_disk, 0);
+    }
 }
 
 TEST_F(Disk, HasOneProcessAtATime) {

@@ -128,7 +128,9 @@ TEST_F(Disk, ManyPartsMakeTheWhole) {
       ASSERT_LT(limits.depth, 100U);
       limits.threads = 1;
       answer = from_disk(game, limits, {.dense_bits = dense_bits});
-      const Answer expected = in_memory(game, limits);
+      Limits roomy;
+      roomy.depth = limits.depth;
+      const Answer expected = in_memory(game, roomy);
       if (answer.ended != Stop_reason::exhausted) {
         EXPECT_EQ(answer, expected) << limits.depth;
         EXPECT_EQ(from_disk(game, limits, {.dense_bits = dense_bits}), expected);
@@ -183,7 +185,9 @@ TEST_F(Disk, AFullDiskEndsIt) {
   limits.memory = little();
   limits.depth = 5;
   ASSERT_EQ(from_disk(game, limits).ended, Stop_reason::depth);
-  const Counts before = in_memory(game, limits).counts;
+  Limits roomy;
+  roomy.depth = limits.depth;
+  const Counts before = in_memory(game, roomy).counts;
   limits.depth = 0;
   {
     const Full_disk full(2'000);

@@ -9,8 +9,6 @@
 #include <random>
 #include <set>
 
-#include "model/kalah/kalah.hpp"
-#include "model/nim/nim.hpp"
 #include "model/picadice/picadice.hpp"
 #include "model/pig/pig.hpp"
 #include "properties/picadice/properties.hpp"

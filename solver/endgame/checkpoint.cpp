@@ -8,7 +8,7 @@ namespace arbiter::endgame {
 namespace {
 
 Head_fields fields_of(const Table_head& head) {
-  return {{"format", "arbiter endgame bounds 1"},
+  return {{"format", "arbiter endgame bounds 2"},
           {"game", head.game},
           {"ruleset", head.ruleset},
           {"position", head.position},

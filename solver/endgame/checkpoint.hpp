@@ -1,9 +1,9 @@
 // A saved endgame solve, which can be resumed:
 //
-//   {"format": "arbiter endgame bounds 1", "game", "ruleset", "position", "model",
+//   {"format": "arbiter endgame bounds 2", "game", "ruleset", "position", "model",
 //    "layers", "bounds", "begun", "slack", "positions", "gap"}
 //                                              one line of JSON; the last six are Solver::Stage
-//   the finished bounds and the current one, as they are in memory
+//   the finished bounds and the current one, of representative blocks only
 //
 // in one compressed file. The solver trusts its bounds; the verifier checks the final tablebase.
 #pragma once

@@ -39,17 +39,17 @@ Lane_map lane_map(int pieces, int acting, const Change& change) {
 }
 
 Layer_turns::Layer_turns(const Positions& positions, std::uint32_t layer, int side,
-                         const Layer_images& images, const Check& check)
+                         std::span<const std::uint32_t> blocks, const Check& check)
     : layer_(layer),
       own_(positions.pieces(layer, side)),
       other_(positions.pieces(layer, 1 - side)) {
+  for (std::uint32_t n = 0; n <= layer; ++n) lanes_of_.push_back(positions.lanes(n));
   Turns turns;
-  const std::uint32_t blocks = positions.blocks(layer);
-  kinds_.reserve(blocks);
-  for (std::uint32_t block = 0; block < blocks; ++block) {
-    if (block % 1024 == 0) check(block, bytes());
+  kinds_.reserve(blocks.size());
+  for (std::uint32_t n = 0; n < blocks.size(); ++n) {
+    if (n % 512 == 0) check(n, bytes());
     turns.clear();
-    if (images.stands(block)) positions.turns(layer, block, side, turns);
+    positions.turns(layer, blocks[n], side, turns);
     add(positions, turns);
   }
 }
@@ -124,12 +124,12 @@ std::uint64_t Layer_turns::bytes() const {
          sizeof(Location) * targets_.capacity();
 }
 
-Neighbours::Neighbours(const Layer_turns& first, const Layer_turns& second, std::uint32_t blocks) {
+Neighbours::Neighbours(std::span<const Layer_turns> turns, std::span<const std::uint32_t> blocks) {
   std::vector<std::uint32_t> after;
-  for (std::uint32_t block = 0; block < blocks; ++block) {
-    after = {block};
-    for (const Layer_turns* turns : {&first, &second})
-      turns->for_after(block, [&](std::uint32_t next) { after.push_back(next); });
+  for (std::uint32_t n = 0; n < blocks.size(); ++n) {
+    after = {blocks[n]};
+    for (const Layer_turns& of : turns)
+      of.for_after(n, [&](std::uint32_t next) { after.push_back(next); });
     std::ranges::sort(after);
     blocks_.insert(blocks_.end(), after.begin(), std::unique(after.begin(), after.end()));
     begin_.push_back(blocks_.size());
@@ -151,23 +151,21 @@ Layer_images::Layer_images(const Positions& positions, std::uint32_t layer) {
       n = lanes_[side].number(key, [&] { return lanes_of(image, side); });
     return n;
   };
+  constexpr std::uint32_t none = ~std::uint32_t{0};
+  origins_.assign(positions.blocks(layer), {none, 0});
   std::vector<Image> images;
-  for (std::uint32_t block = 0; block < positions.blocks(layer); ++block) {
-    begin_.push_back(all_.size());
+  for (std::uint32_t block = 0; block < origins_.size(); ++block) {
+    if (origins_[block].representative != none) continue;
     positions.images(layer, block, images);
-    if (std::ranges::min(images, {}, &Image::block).block < block) continue;
-    for (const Image& image : images)
-      if (&image == &images.front() || image.block != block)
-        all_.push_back({image.block, number(image)});
+    alike_.push_back(0);
+    for (const Image& image : images) {  // itself first
+      Origin& origin = origins_[image.block];
+      if (origin.representative != none) continue;
+      origin = {size(), number(image)};
+      ++alike_.back();
+    }
+    blocks_.push_back(block);
   }
-  begin_.push_back(all_.size());
-}
-
-std::uint32_t Layer_images::blocks(std::uint32_t block) const {
-  std::vector<std::uint32_t> all;
-  for (auto [image, last] = of(block); image != last; ++image) all.push_back(image->block);
-  std::ranges::sort(all);
-  return static_cast<std::uint32_t>(std::unique(all.begin(), all.end()) - all.begin());
 }
 
 }  // namespace arbiter::endgame

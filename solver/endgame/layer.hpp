@@ -8,6 +8,7 @@
 #pragma once
 #include <functional>
 #include <map>
+#include <span>
 #include <vector>
 
 #include "model/endgame.hpp"
@@ -62,29 +63,35 @@ class Value_numbers {
 /// Which blocks represent other, equivalent blocks, and their images.
 class Layer_images {
  public:
-  struct Block_image {
-    std::uint32_t block, lanes;  // lanes: index of a lane map
-  };
   Layer_images(const Positions& positions, std::uint32_t layer);
 
-  /// The first of a set of equivalent blocks represents them all.
-  bool stands(std::uint32_t block) const { return begin_[block] < begin_[block + 1]; }
-  /// The images of a representative, itself first.
-  std::pair<const Block_image*, const Block_image*> of(std::uint32_t block) const {
-    return {all_.data() + begin_[block], all_.data() + begin_[block + 1]};
+  /// The first of a set of equivalent blocks represents them all. Representatives are numbered in
+  /// the order of their blocks.
+  std::uint32_t size() const { return static_cast<std::uint32_t>(blocks_.size()); }
+  std::uint32_t block(std::uint32_t representative) const { return blocks_[representative]; }
+  std::span<const std::uint32_t> blocks() const { return blocks_; }
+  std::uint32_t all_blocks() const { return static_cast<std::uint32_t>(origins_.size()); }
+  /// The number of blocks that a representative stands for, including its own.
+  std::uint32_t alike(std::uint32_t representative) const { return alike_[representative]; }
+
+  struct Origin {
+    std::uint32_t representative, lanes;  // lanes: index of a lane map
+  };
+  /// What represents a block, and how.
+  Origin origin(std::uint32_t block) const { return origins_[block]; }
+  /// [lane of the representative]: the lane of a block with this origin. Both are in the digit
+  /// order of the side not to move.
+  const std::vector<std::uint32_t>& lanes(const Origin& origin, int side) const {
+    return lanes_[side][origin.lanes];
   }
-  /// The number of blocks that a block represents, including itself.
-  std::uint32_t blocks(std::uint32_t block) const;
-  /// [lane]: the image's lane. Both are in the digit order of the side not to move.
-  const std::vector<std::uint32_t>& lanes(const Block_image& image, int side) const {
-    return lanes_[side][image.lanes];
-  }
+  /// What a layer of this many blocks takes.
+  static std::uint64_t bytes(std::uint32_t blocks) { return blocks * sizeof(Origin); }
 
  private:
   using Key =
       std::pair<std::array<std::uint8_t, most_pieces>, std::array<std::uint8_t, orientations>>;
-  std::vector<std::uint64_t> begin_;
-  std::vector<Block_image> all_;
+  std::vector<std::uint32_t> blocks_, alike_;  // [representative]
+  std::vector<Origin> origins_;                // [block]
   std::array<Value_numbers<Key, std::vector<std::uint32_t>>, 2> lanes_;
 };
 
@@ -96,7 +103,7 @@ class Layer_turns {
     std::vector<std::vector<double>> of;  // [outcome][lane]
   };
   struct Location {
-    std::uint64_t lane;  // counted from the first block's first lane
+    std::uint64_t lane;  // counted from the first block's first lane, or as redirect() says
     std::int32_t layer;  // or Target::End
     std::uint32_t map;
   };
@@ -113,9 +120,9 @@ class Layer_turns {
   /// Called regularly with the number of enumerated blocks and their bytes. May throw.
   using Check = std::function<void(std::uint32_t blocks, std::uint64_t bytes)>;
 
-  /// Enumerates the turns of all representative blocks.
-  Layer_turns(const Positions& positions, std::uint32_t layer, int side, const Layer_images& images,
-              const Check& check);
+  /// Enumerates the turns in these blocks, which are numbered from 0 on in what follows.
+  Layer_turns(const Positions& positions, std::uint32_t layer, int side,
+              std::span<const std::uint32_t> blocks, const Check& check);
 
   int own() const { return own_; }
   int other() const { return other_; }
@@ -142,11 +149,35 @@ class Layer_turns {
   const Weights& weights(const Chances& play) const { return weights_[play.weights]; }
   const Lane_map& map(const Location& where) const { return maps_[where.map]; }
 
+  /// Calls visit(layer, block) for each block that a turn leads to, possibly more than once.
+  template <class Visit>
+  void for_targets(Visit&& visit) const {
+    for (const std::uint32_t move : moves_) visit(layer_, move / orientations);
+    for (const Location& where : targets_)
+      if (where.layer >= 0) {
+        const auto layer = static_cast<std::uint32_t>(where.layer);
+        visit(layer, static_cast<std::uint32_t>(where.lane / lanes_of_[layer]));
+      }
+  }
+  /// Replaces the first lane of each of these blocks by lane(layer, block). The order of the blocks
+  /// of this layer must stay the same.
+  template <class Lane>
+  void redirect(Lane&& lane) {
+    for (std::uint32_t& move : moves_)
+      move = static_cast<std::uint32_t>(lane(layer_, move / orientations) / lanes()) *
+                 orientations +
+             move % orientations;
+    for (Location& where : targets_)
+      if (where.layer >= 0) {
+        const auto layer = static_cast<std::uint32_t>(where.layer);
+        const std::uint64_t block = where.lane / lanes_of_[layer];
+        where.lane = lane(layer, static_cast<std::uint32_t>(block)) + where.lane % lanes_of_[layer];
+      }
+  }
   /// Calls visit(block) for each block of this layer that a turn leads to, possibly more than once.
   template <class Visit>
   void for_after(std::uint32_t block, Visit&& visit) const {
     if (!is_open(block)) return;
-    visit(block);
     const std::uint64_t n = std::uint64_t{block} * static_cast<std::uint64_t>(own_) * 4;
     for (std::uint64_t m = begin_moves_[n]; m < begin_moves_[n + 4 * own_]; ++m)
       visit(moves_[m] / orientations);
@@ -162,8 +193,9 @@ class Layer_turns {
   void add(const Positions& positions, const Play& play);
   Weights spread(const Play& play) const;
 
-  const std::uint32_t layer_;
-  const int own_, other_;
+  std::uint32_t layer_;
+  int own_, other_;
+  std::vector<std::uint32_t> lanes_of_;  // [layer]
   std::vector<Kind> kinds_;
   std::vector<std::uint64_t> begin_moves_{0}, begin_plays_{0};
   std::vector<std::uint32_t> moves_;
@@ -174,10 +206,11 @@ class Layer_turns {
   Value_numbers<std::tuple<int, int, int, std::uint32_t, Odds>, Weights> weights_;
 };
 
-/// The blocks of a layer to which one turn of either side leads, and the block itself.
+/// For each of some blocks, the blocks of the layer to which one turn of either side leads, and the
+/// block itself.
 class Neighbours {
  public:
-  Neighbours(const Layer_turns& first, const Layer_turns& second, std::uint32_t blocks);
+  Neighbours(std::span<const Layer_turns> turns, std::span<const std::uint32_t> blocks);
 
   template <class Needed>
   bool any(std::uint32_t block, Needed&& needed) const {
@@ -185,6 +218,7 @@ class Neighbours {
       if (needed(blocks_[n])) return true;
     return false;
   }
+  std::uint64_t bytes() const { return 8 * begin_.capacity() + 4 * blocks_.capacity(); }
 
  private:
   std::vector<std::uint64_t> begin_{0};

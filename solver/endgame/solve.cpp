@@ -4,6 +4,7 @@
 
 #include "model/error.hpp"
 #include "solver/endgame/layer_solver.hpp"
+#include "solver/endgame/numbering.hpp"
 
 namespace arbiter::endgame {
 
@@ -11,15 +12,21 @@ Solver::Solver(const Positions& positions, const Limits& limits, Report report)
     : positions_(positions),
       limits_(limits),
       memory_(limits.memory_limit()),
-      report_(std::move(report)) {
+      report_(std::move(report)),
+      ranks_(limits.ranks ? *limits.ranks : alone_) {
   done_.layers = positions.layers();
-  for (std::uint32_t n = 0; n < positions.layers(); ++n) {
-    layers_.push_back(std::make_unique<Layer>());
-    Layer& layer = *layers_.back();
-    layer.blocks = positions.blocks(n), layer.lanes = positions.lanes(n);
-    layer.first = positions.pieces(n, 0), layer.second = positions.pieces(n, 1);
-  }
-  if (bytes() > memory_) throw Limit_reached{Stop_reason::memory};
+  together([&] {
+    std::uint64_t least = 0;  // before the images take time and memory
+    for (std::uint32_t n = 0; n < positions.layers(); ++n)
+      least += Layer_images::bytes(positions.blocks(n));
+    if (least > memory_) throw Limit_reached{Stop_reason::memory};
+    for (std::uint32_t n = 0; n < positions.layers(); ++n) {
+      layers_.push_back(std::make_unique<Layer>(positions, n, ranks_));
+      const Layer& layer = *layers_.back();
+      views_.push_back({&layer.images, layer.shares, layer.lanes});
+    }
+    if (bytes() > memory_) throw Limit_reached{Stop_reason::memory};
+  });
 }
 
 Solver::~Solver() = default;
@@ -38,8 +45,11 @@ void Solver::for_kept(const std::function<void(std::span<const Unit>)>& visit) c
   for (std::uint32_t n = 0; n < layers_.size() && n <= stage_.layers; ++n) {
     for (int k = 0; k < kept(n); ++k)
       for (const int side : {0, 1})
-        visit(layers_[n]->values[bound_order[static_cast<std::size_t>(k)]]
-                                [static_cast<std::size_t>(side)]);
+        if (at_work_ && n == stage_.layers && k == stage_.bounds && at_work_->has_rows())
+          at_work_->for_rows(side, visit);
+        else
+          visit(layers_[n]->values[bound_order[static_cast<std::size_t>(k)]]
+                                  [static_cast<std::size_t>(side)]);
   }
 }
 
@@ -68,7 +78,10 @@ Stop_reason Solver::solve() {
   try {
     for (; stage_.layers < layers_.size(); ++stage_.layers, stage_.bounds = 0) {
       Layer_solver solver(*this, stage_.layers);
-      if (const Stop_reason ended = solver.run(); ended != Stop_reason::exhausted) return ended;
+      at_work_ = &solver;
+      const Stop_reason ended = solver.run();
+      at_work_ = nullptr;
+      if (ended != Stop_reason::exhausted) return ended;
       solver.count(stage_);
     }
   } catch (const Limit_reached& limit) {  // during the enumeration of turns
@@ -79,13 +92,44 @@ Stop_reason Solver::solve() {
 
 Values Solver::at(const Place& place) const {
   const Layer& layer = *layers_[place.layer];
-  const int own = place.side == 0 ? layer.first : layer.second;
-  const int other = place.side == 0 ? layer.second : layer.first;
-  const std::uint64_t n =
-      std::uint64_t{place.block} * layer.lanes + for_other(place.lane, own, other);
-  const auto side = static_cast<std::size_t>(place.side);
-  return {layer.values[lost_low][side][n], layer.values[lost_high][side][n],
-          layer.values[won_low][side][n], layer.values[won_high][side][n]};
+  Place found = place;
+  if (layer.images.block(layer.images.origin(place.block).representative) != place.block)
+    found = Numbering(positions_).representative(place);
+  const std::uint32_t representative = layer.images.origin(found.block).representative;
+  const int owner = layer.shares.owner(representative);
+  Values out;
+  if (owner == ranks_.me()) {
+    const int own = place.side == 0 ? layer.first : layer.second;
+    const int other = place.side == 0 ? layer.second : layer.first;
+    out = at(place.layer, representative - layer.shares.begin(owner), place.side,
+             for_other(found.lane, own, other));
+  }
+  return ranks_.count() == 1 ? out : ranks_.all(out)[static_cast<std::size_t>(owner)];
+}
+
+Values Solver::at(std::uint32_t layer, std::uint32_t n, int side, std::uint32_t lane) const {
+  const auto& values = layers_[layer]->values;
+  const std::uint64_t at = std::uint64_t{n} * layers_[layer]->lanes + lane;
+  return {values[lost_low][side][at], values[lost_high][side][at], values[won_low][side][at],
+          values[won_high][side][at]};
+}
+
+std::span<const std::uint32_t> Solver::blocks(std::uint32_t layer, int rank) const {
+  const Layer& of = *layers_[layer];
+  return of.images.blocks().subspan(of.shares.begin(rank), of.shares.size(rank));
+}
+
+void Solver::together(Function_ref<void()> work) const {
+  auto ended = Stop_reason::exhausted;
+  arbiter::together(&ranks_, [&] {
+    try {
+      work();
+    } catch (const Limit_reached& limit) {
+      ended = limit.ended;
+    }
+  });
+  ended = static_cast<Stop_reason>(ranks_.largest(static_cast<std::uint64_t>(ended)));
+  if (ended != Stop_reason::exhausted) throw Limit_reached{ended};
 }
 
 }  // namespace arbiter::endgame

@@ -33,8 +33,11 @@
 // correct, since numbers move in only one direction and best() is monotone. After a block changes,
 // every block that depends on it and was evaluated in that sweep or earlier is evaluated again.
 //
-//     values[bound][side to move]    blocks x lanes, 4 bytes each; lanes are in the digit order
-//                                    of the other side, which reads them
+//     values[bound][side to move]    representative blocks x lanes, 4 bytes each; lanes are in the
+//                                    digit order of the other side, which reads them
+//
+// Several ranks (solver/ranks/ranks.hpp) share the blocks of each layer: rows.hpp. A process of its
+// own is a single rank.
 #pragma once
 #include <functional>
 #include <memory>
@@ -43,6 +46,7 @@
 
 #include "model/endgame.hpp"
 #include "solver/limits.hpp"
+#include "solver/ranks/alone.hpp"
 
 namespace arbiter::endgame {
 
@@ -68,6 +72,9 @@ struct Endgame_progress {
   double seconds = 0;
 };
 
+struct Layer_view;
+
+/// With limits.ranks, all ranks make the same calls.
 class Solver {
  public:
   using Report = std::function<void(const Endgame_progress&)>;
@@ -76,9 +83,11 @@ class Solver {
   Solver(const Positions& positions, const Limits& limits, Report report = {});
   ~Solver();
 
-  /// Bytes for the values of all layers. The turns of the current layer take at least as much
-  /// again; solve() stops if that exceeds the memory limit.
+  /// Bytes for the values that this rank keeps. The turns of a layer and the copies of rows that
+  /// they read come on top; solve() stops if a layer exceeds the memory limit.
   std::uint64_t bytes() const;
+  /// Bytes that this rank has sent to others.
+  std::uint64_t sent_bytes() const { return sent_bytes_; }
 
   /// Iterates until nothing changes. Exhausted: all layers are solved; otherwise only those before
   /// solved().
@@ -98,7 +107,8 @@ class Solver {
     friend bool operator==(const Stage&, const Stage&) = default;
   };
   Stage stage() const { return stage_; }
-  /// Calls visit(numbers) for each array needed to resume from here. Call only between sweeps.
+  /// Calls visit(numbers) for each array needed to resume from here. Call only between sweeps. Not
+  /// for several ranks.
   void for_kept(const std::function<void(std::span<const Unit>)>& visit) const;
   /// Restores a stage before solve(); fill(numbers) returns the saved arrays in the same order.
   /// Throws Bad_input for an impossible stage and for numbers that cannot be bounds. solve() throws
@@ -107,8 +117,17 @@ class Solver {
 
   const Endgame_progress& done() const { return done_; }
 
-  /// The bounds on a position in a solved layer.
+  /// The bounds on a position in a solved layer. Collective.
   Values at(const Place& place) const;
+
+  /// The blocks of a solved layer that a rank keeps, ascending; all others are equivalent to one of
+  /// some rank.
+  std::span<const std::uint32_t> blocks(std::uint32_t layer, int rank) const;
+  /// The bounds of the nth block of this rank, in the digit order of the side not to move.
+  Values at(std::uint32_t layer, std::uint32_t n, int side, std::uint32_t lane) const;
+  Ranks& ranks() const { return ranks_; }
+  /// Does work that may fail or reach a limit on this rank alone; throws on all ranks if so.
+  void together(Function_ref<void()> work) const;
 
  private:
   class Layer_solver;
@@ -120,7 +139,12 @@ class Solver {
   const Limits& limits_;
   const std::uint64_t memory_;  // available at the start
   const Report report_;
+  mutable Alone alone_;
+  Ranks& ranks_;
   std::vector<std::unique_ptr<Layer>> layers_;
+  std::vector<Layer_view> views_;  // [layer]
+  Layer_solver* at_work_ = nullptr;
+  std::uint64_t sent_bytes_ = 0;
   Stage stage_;
   Endgame_progress done_;
   const Stopwatch clock_;

@@ -50,22 +50,22 @@ Solver::Layer_solver::Worker::Worker(Layer_solver& of, Bound bound, bool climbs)
   for (const int side : {0, 1}) values_[side].resize(lanes_), outside_[side].resize(lanes_);
 }
 
-ARBITER_WIDE_ROWS bool Solver::Layer_solver::Worker::operator()(std::uint32_t block) {
-  if (!of_.images_.stands(block)) return false;
-  if (!of_.neighbours_.any(block,
-                           [&](std::uint32_t b) { return of_.changed_[b] >= of_.valued_[block]; }))
+ARBITER_WIDE_ROWS bool Solver::Layer_solver::Worker::operator()(std::uint32_t n) {
+  if (!of_.neighbours_->any(n,
+                            [&](std::uint32_t b) { return of_.changed_[b] >= of_.valued_[n]; }))
     return false;
-  of_.valued_[block] = of_.sweep_;
-  block_ = block;
+  of_.valued_[n] = of_.sweep_;
+  n_ = n;
   for (const int side : {0, 1}) {
-    const Unit* const from = of_.values(bound_, side).data() + first_lane();
+    slot_[side] = of_.rows_[side].slot(n);
+    const Unit* const from = row(side);
     std::copy(from, from + lanes_, values_[side].begin());
   }
   look_outside<true>(0);
   look_outside<false>(1);
   constexpr int patience = 12;
   bool changed = false;
-  for (int n = 0; n < patience; ++n) {
+  for (int round = 0; round < patience; ++round) {
     bool again = stay<false>(1);
     again = stay<true>(0) || again;
     if (!again) break;
@@ -81,27 +81,27 @@ template <bool most>
 void Solver::Layer_solver::Worker::look_outside(int side) {
   staying_[side].clear();
   turning_[side].clear();
-  if (!turns(side).is_open(block_)) return;
+  if (!turns(side).is_open(n_)) return;
   std::vector<Unit>& best = outside_[side];
   std::ranges::fill(best, worst<most>());
-  const Unit* const values = of_.values(bound_, 1 - side).data();
+  const Unit* const values = of_.rows_[1 - side].data();
   for (int piece = 0; piece < turns(side).own(); ++piece)
     for (int from = 0; from < orientations; from += 2) {
-      const auto [first, last] = turns(side).moves(block_, piece, from);
-      const Range here = turning(first, last);
+      const auto [first, last] = turns(side).moves(n_, piece, from);
+      const Range here = turning(side, first, last);
       turning_[side].push_back(here);
       move<most>(best.data(), values, 0, piece, from, first, here.first);
       move<most>(best.data(), values, 0, piece, from, here.last, last);
     }
   if (side == 0) sums_.clear();
-  turns(side).for_plays(block_, [&](const Layer_turns::Chances& play) {
+  turns(side).for_plays(n_, [&](const Layer_turns::Chances& play) {
     const std::size_t begin = sums_.size();
     const std::uint32_t size = lanes_of(play);
     sums_.resize(begin + size);
     bool stays = false;
     for (int o = 0; o < play.outcomes; ++o) {
       const auto& where = turns(side).target(play, o);
-      if (is_here(where))
+      if (is_here(side, where))
         stays = true;
       else
         add(side, play, o, sums_.data() + begin);
@@ -116,7 +116,7 @@ void Solver::Layer_solver::Worker::look_outside(int side) {
 }
 
 /// Applies the moves of a piece with orientation `from`: takes the better of two rows per move.
-/// `values` begins with the block `base`.
+/// `values` begins with the slot `base`.
 template <bool most>
 void Solver::Layer_solver::Worker::move(Unit* best, const Unit* values, std::uint32_t base,
                                         int piece, int from, const std::uint32_t* first,
@@ -154,12 +154,11 @@ void Solver::Layer_solver::Worker::add(int side, const Layer_turns::Chances& pla
     for (std::uint32_t n = 0; n < size; ++n) sums[n] += w[n] * value;
     return;
   }
-  const bool here = is_here(where);
-  const Unit* const values = here ? values_[1 - side].data() + where.lane % lanes_
-                                  : of_.of_.layers_[static_cast<std::size_t>(where.layer)]
-                                            ->values[bound_][1 - side]
-                                            .data() +
-                                        where.lane;
+  const Rows& rows = of_.rows_[1 - side];
+  const bool is_earlier = where.layer != static_cast<std::int32_t>(of_.number_);
+  const Unit* const values = is_earlier             ? rows.earlier() + where.lane
+                             : is_here(side, where) ? values_[1 - side].data() + where.lane % lanes_
+                                                    : rows.data() + where.lane;
   const std::uint32_t* const map = turns(side).map(where).data();
   for (std::uint32_t n = 0; n < size; ++n) sums[n] += w[n] * values[map[n]];
 }
@@ -203,8 +202,8 @@ template <bool most>
 bool Solver::Layer_solver::Worker::stay(int side) {
   std::vector<Unit>& best = best_;
   const Unit* const other = values_[1 - side].data();
-  if (!turns(side).is_open(block_)) {
-    std::ranges::fill(best, value_of(turns(side).kind(block_)));
+  if (!turns(side).is_open(n_)) {
+    std::ranges::fill(best, value_of(turns(side).kind(n_)));
     return settle(side, [](Unit found, Unit) { return found; });
   }
   std::ranges::copy(outside_[side], best.begin());
@@ -213,14 +212,14 @@ bool Solver::Layer_solver::Worker::stay(int side) {
     now_.assign(sums_.begin() + static_cast<std::ptrdiff_t>(s.sums),
                 sums_.begin() + static_cast<std::ptrdiff_t>(s.sums + size));
     for (int o = 0; o < s.play->outcomes; ++o)
-      if (is_here(turns(side).target(*s.play, o))) add(side, *s.play, o, now_.data());
+      if (is_here(side, turns(side).target(*s.play, o))) add(side, *s.play, o, now_.data());
     take<most>(side, *s.play, now_.data(), best.data());
   }
   const Range* here = turning_[side].data();
   for (int piece = 0; piece < turns(side).own(); ++piece)
     for (int from = 0; from < orientations; from += 2, ++here)
-      move<most>(best.data(), other, block_, piece, from, here->first, here->last);
-  const bool none_too = turns(side).kind(block_) == Layer_turns::open_flips_none;
+      move<most>(best.data(), other, slot_[1 - side], piece, from, here->first, here->last);
+  const bool none_too = turns(side).kind(n_) == Layer_turns::open_flips_none;
   const std::uint32_t* const flipped = of_.flipped_[side].data();
   for (std::uint32_t n = 0, lanes = lanes_; n < lanes; ++n)
     if (none_too || flipped[n] != n) best[n] = better<most>(best[n], other[flipped[n]]);
@@ -244,22 +243,19 @@ bool Solver::Layer_solver::Worker::stay(int side) {
   return settle(side, [&](Unit found, Unit now) { return std::min(now, proved(found)); });
 }
 
-/// Copies the block's values into the layer, for the block and its images.
+/// Copies the block's values to the rows of the block and its images.
 void Solver::Layer_solver::Worker::write() {
-  const auto [first, last] = of_.images_.of(block_);
-  if (!climbs_)
-    for (const int side : {0, 1}) {
-      const Unit* const beside = of_.values(of_.beside_, side).data() + first_lane();
+  for (const int side : {0, 1}) {
+    const Unit* const found = values_[side].data();
+    if (!climbs_) {
+      const Unit* const beside =
+          of_.values(of_.beside_, side).data() + std::uint64_t{n_} * lanes_;
       for (std::uint32_t n = 0; n < lanes_; ++n)
-        if (of_.is_too_far(values_[side][n], beside[n])) of_.goes_too_far_ = true;
+        if (of_.is_too_far(found[n], beside[n])) of_.goes_too_far_ = true;
     }
-  for (const auto* image = first; image != last; ++image) {
-    for (const int side : {0, 1}) {
-      Unit* const to = of_.values(bound_, side).data() + std::uint64_t{image->block} * lanes_;
-      const auto& lanes = of_.images_.lanes(*image, side);
-      for (std::uint32_t n = 0; n < lanes_; ++n) to[lanes[n]] = values_[side][n];
-    }
-    of_.changed_[image->block] = of_.sweep_;
+    Rows& rows = of_.rows_[side];
+    rows.copy(rows.first_kept() + n_, found,
+              [this](std::uint32_t block) { of_.changed_[block] = of_.sweep_; });
   }
 }
 

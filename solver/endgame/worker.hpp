@@ -17,8 +17,8 @@ class Solver::Layer_solver::Worker {
  public:
   Worker(Layer_solver& of, Bound bound, bool climbs);
 
-  /// Evaluates a block. Returns whether anything changed.
-  bool operator()(std::uint32_t block);
+  /// Evaluates the nth block of this rank. Returns whether anything changed.
+  bool operator()(std::uint32_t n);
 
  private:
   struct Self_loop {
@@ -30,15 +30,17 @@ class Solver::Layer_solver::Worker {
     const std::uint32_t *first, *last;
   };
 
-  std::uint64_t first_lane() const { return std::uint64_t{block_} * lanes_; }
+  Unit* row(int side) { return of_.rows_[side].data() + std::uint64_t{slot_[side]} * lanes_; }
   const Layer_turns& turns(int side) const { return of_.turns_[side]; }
-  bool is_here(const Layer_turns::Location& where) const {
-    return where.layer == static_cast<std::int32_t>(of_.number_) && where.lane / lanes_ == block_;
+  bool is_here(int side, const Layer_turns::Location& where) const {
+    return where.layer == static_cast<std::int32_t>(of_.number_) &&
+           where.lane / lanes_ == slot_[1 - side];
   }
-  /// The moves that stay in this block (turning on the spot), given moves sorted by block.
-  Range turning(const std::uint32_t* first, const std::uint32_t* last) const {
-    const std::uint32_t* const here = std::lower_bound(first, last, block_ * orientations);
-    return {here, std::lower_bound(here, last, (block_ + 1) * orientations)};
+  /// The moves of a side that stay in this block (turning on the spot), given moves sorted by slot.
+  Range turning(int side, const std::uint32_t* first, const std::uint32_t* last) const {
+    const std::uint32_t slot = slot_[1 - side];
+    const std::uint32_t* const here = std::lower_bound(first, last, slot * orientations);
+    return {here, std::lower_bound(here, last, (slot + 1) * orientations)};
   }
   std::uint32_t lanes_of(const Layer_turns::Chances& play) const {
     return play.piece == Layer_turns::no_piece ? lanes_ : lanes_ / orientations;
@@ -64,7 +66,8 @@ class Solver::Layer_solver::Worker {
   const bool low_, climbs_;
   const Unit fee_;
   const std::uint32_t lanes_;
-  std::uint32_t block_ = 0;
+  std::uint32_t n_ = 0;                       // the block
+  std::array<std::uint32_t, 2> slot_{};       // its rows
   std::array<std::vector<Unit>, 2> values_;   // of the block, in the layer's lane order
   std::array<std::vector<Unit>, 2> outside_;  // in the digit order of the side to move
   std::array<std::vector<Self_loop>, 2> staying_;

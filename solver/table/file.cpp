@@ -73,6 +73,11 @@ void Table_writer::add(const Table_entry& entry) {
   if (++added_, waiting_.size() == block_) flush();
 }
 
+void Table_writer::add_block(std::span<const std::byte> packed) {
+  file_.add(Wide{added_}, packed);
+  added_ += std::min(block_, states_ - added_);
+}
+
 void Table_writer::finish() {
   flush();
   if (added_ != states_)

@@ -20,6 +20,8 @@ class Table_writer {
   /// Appends a state. States must come in ascending order of their codes, or in order of their
   /// numbers, from 0 onwards and without gaps; Table_entry{} stands for a number that is left out.
   void add(const Table_entry& entry);
+  /// Appends as many states as fit into a block, as Table_entries::packed() gives them.
+  void add_block(std::span<const std::byte> packed);
   /// Writes the rest. Call once, after the last state.
   void finish();
 

@@ -98,7 +98,7 @@ void solve_endgame(Value_task<G>& task) {
                                                                solver);
       add_values(task.game, values, task.position, out);
       if (task.work.table) try {
-          endgame::write_table(*task.work.table, head, endgames, solver,
+          endgame::write_table(&*task.work.table, head, endgames, solver,
                                task.work.limits.after(clock.seconds()));
         } catch (const Limit_reached& limit) {
           out.ended = limit.ended;

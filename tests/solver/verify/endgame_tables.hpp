@@ -21,7 +21,7 @@ struct Endgame_tables : Table_in_folder {
     Replacing_file file(path);
     Table_head head = endgame::table_head(of.game, of.position);
     head.gap = static_cast<std::uint64_t>(of.solver.stage().gap);
-    endgame::write_table(file, head, of.endgames, of.solver, {});
+    endgame::write_table(&file, head, of.endgames, of.solver, {});
     const Table_file written(path);
     EXPECT_EQ(written.head(), head);
     const Tablebase table = written.load();

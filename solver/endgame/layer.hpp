@@ -164,9 +164,9 @@ class Layer_turns {
   template <class Lane>
   void redirect(Lane&& lane) {
     for (std::uint32_t& move : moves_)
-      move = static_cast<std::uint32_t>(lane(layer_, move / orientations) / lanes()) *
-                 orientations +
-             move % orientations;
+      move =
+          static_cast<std::uint32_t>(lane(layer_, move / orientations) / lanes()) * orientations +
+          move % orientations;
     for (Location& where : targets_)
       if (where.layer >= 0) {
         const auto layer = static_cast<std::uint32_t>(where.layer);

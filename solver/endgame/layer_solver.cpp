@@ -11,9 +11,7 @@
 namespace arbiter::endgame {
 
 Solver::Layer_solver::Layer_solver(Solver& of, std::uint32_t number)
-    : of_(of),
-      number_(number),
-      layer_(*of.layers_[number]) {
+    : of_(of), number_(number), layer_(*of.layers_[number]) {
   const auto views = std::span<const Layer_view>(of.views_).first(number + 1);
   of.together([&] {
     for (const int side : {0, 1}) turns_.push_back(enumerated_turns(side));
@@ -65,12 +63,12 @@ void Solver::Layer_solver::count(Stage& stage) {
                         values(won_high, side)[n] - values(won_low, side)[n]});
     }
   stage.positions += of_.ranks_.sum(positions);
-  stage.gap = std::max(
-      stage.gap, static_cast<Unit>(of_.ranks_.largest(static_cast<std::uint64_t>(gap))));
+  stage.gap =
+      std::max(stage.gap, static_cast<Unit>(of_.ranks_.largest(static_cast<std::uint64_t>(gap))));
 }
 
-void Solver::Layer_solver::for_rows(
-    int side, const std::function<void(std::span<const Unit>)>& visit) const {
+void Solver::Layer_solver::for_rows(int side,
+                                    const std::function<void(std::span<const Unit>)>& visit) const {
   for (std::uint32_t n = 0; n < layer_.blocks.size(); ++n) visit({row(n, side), layer_.lanes});
 }
 
@@ -97,8 +95,7 @@ void Solver::Layer_solver::load(Bound bound) {
       [&](const Deliveries::Order& order) -> Deliveries::Row {
         const Layer& from = *of_.layers_[order.row.layer];
         const std::uint32_t n = order.row.representative - from.shares.begin(of_.ranks_.me());
-        if (order.row.layer == number_)
-          return {row(n, static_cast<int>(order.side)), from.lanes};
+        if (order.row.layer == number_) return {row(n, static_cast<int>(order.side)), from.lanes};
         return {from.values[bound][order.side].data() + std::uint64_t{n} * from.lanes, from.lanes};
       },
       [&](std::uint32_t side, std::uint32_t source, const Unit* row) {

@@ -51,8 +51,7 @@ Solver::Layer_solver::Worker::Worker(Layer_solver& of, Bound bound, bool climbs)
 }
 
 ARBITER_WIDE_ROWS bool Solver::Layer_solver::Worker::operator()(std::uint32_t n) {
-  if (!of_.neighbours_->any(n,
-                            [&](std::uint32_t b) { return of_.changed_[b] >= of_.valued_[n]; }))
+  if (!of_.neighbours_->any(n, [&](std::uint32_t b) { return of_.changed_[b] >= of_.valued_[n]; }))
     return false;
   of_.valued_[n] = of_.sweep_;
   n_ = n;
@@ -248,8 +247,7 @@ void Solver::Layer_solver::Worker::write() {
   for (const int side : {0, 1}) {
     const Unit* const found = values_[side].data();
     if (!climbs_) {
-      const Unit* const beside =
-          of_.values(of_.beside_, side).data() + std::uint64_t{n_} * lanes_;
+      const Unit* const beside = of_.values(of_.beside_, side).data() + std::uint64_t{n_} * lanes_;
       for (std::uint32_t n = 0; n < lanes_; ++n)
         if (of_.is_too_far(found[n], beside[n])) of_.goes_too_far_ = true;
     }

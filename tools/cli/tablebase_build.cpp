@@ -6,6 +6,7 @@
 
 #include "model/error.hpp"
 #include "model/json.hpp"
+#include "solver/ranks/ranks.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/tablebase_commands.hpp"
 #include "tools/cli/value_options.hpp"
@@ -25,21 +26,27 @@ struct Build_options {
 
 Exit build(const Build_options& options, Output& output) {
   Value_options value = options.value;
-  const auto game = value.make();
-  const std::string position = read_position(*game, value.position);
+  Ranks* const ranks = output.ranks();
+  std::unique_ptr<Game_facade> game;
+  std::string position;
   Value_request& request = value.request;
-  if (request.exact) throw Bad_input("--exact: a tablebase holds bounds, not fractions");
   const std::filesystem::path part = options.file + ".part";
   request.table = options.file;
-  request.files.checkpoint = part;
-  const bool resumed = std::filesystem::exists(part);
-  if (resumed) {
+  bool resumed = false;
+  together(ranks, [&] {
+    game = value.make();
+    position = read_position(*game, value.position);
+    if (request.exact) throw Bad_input("--exact: a tablebase holds bounds, not fractions");
+    if (ranks) return;  // they keep no progress
+    request.files.checkpoint = part;
+    resumed = std::filesystem::exists(part);
+    if (!resumed) return;
     request.files.resume = part;
     output.remark(fmt::format("continuing from {}\n", part.string()));
-  }
+  });
   const Solved_position s = solved(value, *game, position, output);
   const bool written = s.has_values && s.no_table.empty() && s.ended == Stop_reason::exhausted;
-  if (s.ended == Stop_reason::exhausted) std::filesystem::remove(part);
+  if (s.ended == Stop_reason::exhausted && !ranks) std::filesystem::remove(part);
   Report_json json = position_json(*game, position);
   json.update({{"ended", name_of(s.ended)},
                {"written", written},
@@ -52,20 +59,23 @@ Exit build(const Build_options& options, Output& output) {
   json["states"] = s.states;
   json["value"] = s.has_values ? values_json(s.value) : Report_json();
   json["gap"] = written && s.table_gap ? Report_json(*s.table_gap) : Report_json();
+  if (ranks) json["ranks"] = ranks_json(s, *ranks);
   output.object(json);
   if (!written) {
     const std::string why = s.no_table.empty() ? std::string(name_of(s.ended)) : s.no_table;
     output.text(fmt::format("no tablebase was written: {} after {} states\n", why, s.states));
-    const bool kept = std::filesystem::exists(part);
-    if (!kept && s.ended != Stop_reason::exhausted)
+    const bool kept = !ranks && std::filesystem::exists(part);
+    if (!kept && !ranks && s.ended != Stop_reason::exhausted)
       output.text("there are no bounds to keep yet\n");
     if (kept) output.text(fmt::format("the same command continues from {}\n", part.string()));
     return Exit::undecided;
   }
   output.text(fmt::format("{}: {}\n", value_of_side(s.side, game->sides()),
                           output.paint().strong(values_text(s.value))));
-  output.remark(fmt::format("{}{} written: {} bytes, {:.2f} s\n", engine_text(s.engine),
-                            options.file, std::filesystem::file_size(options.file), s.seconds));
+  if (!ranks || ranks->me() == 0)
+    output.remark(fmt::format("{}{} written: {} bytes, {:.2f} s\n", engine_text(s.engine),
+                              options.file, std::filesystem::file_size(options.file), s.seconds));
+  if (ranks) output.remark(ranks_text(json["ranks"]));
   if (!s.table_gap) return Exit::holds;
   output.text(fmt::format("every position solved to a gap of {}\n", gap_text(*s.table_gap)));
   return *s.table_gap <= s.gap ? Exit::holds : Exit::undecided;
@@ -87,15 +97,19 @@ Command tablebase_build_part() {
       "arbiter tablebase build pig --ruleset target=20 --out pig.table\n"
       "arbiter tablebase build picnic_blitz --ruleset lengths=2:2:0:0:0:0,target=2 --out "
       "b.table",
-      taking(build, [](Arguments& arguments, Build_options& options) {
-        add_options(arguments, options.value);
-        arguments.add("--out", &options.file, "Tablebase file to write").file().required();
-        arguments
-            .add("--checkpoint-every", &options.value.request.checkpoint_every,
-                 "Save progress after this many seconds")
-            .within(0, 1e6)
-            .defaulted();
-      })};
+      taking(build,
+             [](Arguments& arguments, Build_options& options) {
+               add_options(arguments, options.value);
+               arguments.add("--out", &options.file, "Tablebase file to write").file().required();
+               arguments
+                   .add("--checkpoint-every", &options.value.request.checkpoint_every,
+                        "Save progress after this many seconds")
+                   .within(0, 1e6)
+                   .defaulted();
+             }),
+      true,
+      {},
+      true};
 }
 
 }  // namespace arbiter

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "model/json.hpp"
+#include "solver/ranks/ranks.hpp"
 #include "tools/cli/advise_sample.hpp"
 #include "tools/cli/advise_turn.hpp"
 #include "tools/cli/command.hpp"
@@ -101,8 +102,13 @@ constexpr double nearly_all = 0.75;
 
 Exit solve(const Value_options& given, Output& output) {
   Value_options options = given;
-  const auto game = options.make();
-  const std::string position = read_position(*game, options.position);
+  Ranks* const ranks = output.ranks();
+  std::unique_ptr<Game_facade> game;
+  std::string position;
+  together(ranks, [&] {
+    game = options.make();
+    position = read_position(*game, options.position);
+  });
   const Stopwatch clock;
   const bool is_usual = set_usual_time(options.engine, seconds_to_solve, "solving", output);
   const Solved_position s = solved(options, *game, position, output);
@@ -118,7 +124,12 @@ Exit solve(const Value_options& given, Output& output) {
         fmt::format("exact: linear systems solved: {}, the largest with {} unknowns; "
                     "{:.2f} s\n",
                     s.exact->systems, s.exact->unknowns, s.exact->seconds));
-  output.object(solved_json(*game, position, s));
+  Report_json json = solved_json(*game, position, s);
+  if (ranks) {
+    json["ranks"] = ranks_json(s, *ranks);
+    output.remark(ranks_text(json["ranks"]));
+  }
+  output.object(json);
   const Exit exit = exit_of(options, s, output);
   if (is_usual && exit == Exit::undecided && clock.seconds() >= nearly_all * seconds_to_solve)
     say_how_to_go_on(output);
@@ -179,17 +190,23 @@ Command solve_command() {
       "3 a limit was reached, or no further improvement was possible",
       "arbiter solve pig --ruleset target=20\n"
       "arbiter solve picadice --ruleset colours=2,columns=2 --certificate proof.bin",
-      taking(solve, [](Arguments& arguments, Value_options& options) {
-        add_options(arguments, options, time_limit);
-        arguments
-            .add("--certificate", &options.request.table,
-                 "Write the proof to this file, a tablebase like the\nones from `tablebase build`")
-            .file();
-        add_options(arguments, options.request.files);
-        arguments.add("--max-n", &options.request.max_n,
-                      "For three or more sides: also the payoff of each\nside if each plays for "
-                      "itself");
-      })};
+      taking(solve,
+             [](Arguments& arguments, Value_options& options) {
+               add_options(arguments, options, time_limit);
+               arguments
+                   .add("--certificate", &options.request.table,
+                        "Write the proof to this file, a tablebase like the\nones from `tablebase "
+                        "build`")
+                   .file();
+               add_options(arguments, options.request.files);
+               arguments.add(
+                   "--max-n", &options.request.max_n,
+                   "For three or more sides: also the payoff of each\nside if each plays for "
+                   "itself");
+             }),
+      true,
+      {},
+      true};
 }
 
 Command advise_command() {

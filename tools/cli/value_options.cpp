@@ -1,5 +1,6 @@
 #include "tools/cli/value_options.hpp"
 
+#include "solver/ranks/ranks.hpp"
 #include "tools/facade/solved_position.hpp"
 
 #include <fmt/format.h>
@@ -70,7 +71,22 @@ Solved_position solved(const Value_options& options, const Game_facade& game,
   Iteration_report report;
   if (output.shows_progress())
     report = [&output](const Iteration_progress& p) { output.status(text_of(p)); };
-  return game.solve(position, request, limits_of(options.engine, output), report);
+  Limits limits;
+  together(output.ranks(), [&] { limits = limits_of(options.engine, output); });
+  return game.solve(position, request, limits, report);
+}
+
+Report_json ranks_json(const Solved_position& solved, const Ranks& ranks) {
+  const auto positions = static_cast<double>(std::max<std::uint64_t>(1, solved.states));
+  return {{"count", ranks.count()},
+          {"sent_bytes", solved.sent_bytes},
+          {"sent_bytes_per_position", static_cast<double>(solved.sent_bytes) / positions}};
+}
+
+std::string ranks_text(const Report_json& ranks) {
+  return fmt::format("{} rank{}: {} bytes sent, {:.1f} per position\n", ranks["count"].get<int>(),
+                     ranks["count"] == 1 ? "" : "s", ranks["sent_bytes"].get<std::uint64_t>(),
+                     ranks["sent_bytes_per_position"].get<double>());
 }
 
 }  // namespace arbiter

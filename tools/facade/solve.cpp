@@ -5,6 +5,7 @@
 #include <map>
 #include <utility>
 
+#include "solver/ranks/ranks.hpp"
 #include "tools/facade/engines.hpp"
 #include "tools/facade/erased_facade.hpp"
 #include "tools/facade/position.hpp"
@@ -24,15 +25,25 @@ static constexpr double share_of_part = 0.4;
 
 Solved_position Erased_facade::solve(std::string_view text, const Value_request& request,
                                      const Limits& limits, const Iteration_report& report) const {
-  const G::State position = read(text);
-  const facade::Engine_request asked{request, std::string(rulebook().game), limits.threads,
-                                     numbers(text)};
-  // Fails now rather than after the work if a file cannot be written.
-  if (!request.table.empty()) Replacing_file place(request.table);
-  if (!request.files.checkpoint.empty()) Replacing_file place(request.files.checkpoint);
+  const bool writes = !limits.ranks || limits.ranks->me() == 0;
+  G::State position;
+  std::optional<facade::Engine_request> asked;
   Solved_position best;
-  best.side = request.side >= 0 ? request.side : side_on_turn(game_, position);
-  const std::vector<facade::Step> steps = facade::engines_for(asked);
+  std::vector<facade::Step> steps;
+  together(limits.ranks, [&] {
+    if (limits.ranks && request.engine != "endgames")
+      throw Bad_input("--engine", "endgames, the engine that ranks share", request.engine);
+    if (limits.ranks && !(request.files.checkpoint.empty() && request.files.resume.empty()))
+      throw Bad_input("--checkpoint and --resume: expected neither, since ranks keep no progress");
+    position = read(text);
+    asked.emplace(facade::Engine_request{request, std::string(rulebook().game), limits.threads,
+                                         numbers(text)});
+    // Fails now rather than after the work if a file cannot be written.
+    if (writes && !request.table.empty()) Replacing_file place(request.table);
+    if (!request.files.checkpoint.empty()) Replacing_file place(request.files.checkpoint);
+    best.side = request.side >= 0 ? request.side : side_on_turn(game_, position);
+    steps = facade::engines_for(*asked);
+  });
   const Stopwatch clock;
   std::map<std::string_view, std::string> fell_short;  // [engine]: how
   Solved_position::Exact_report exact;
@@ -53,8 +64,10 @@ Solved_position Erased_facade::solve(std::string_view text, const Value_request&
       if (name != engine.name)
         because += fmt::format("{}{} {}", because.empty() ? "" : "; ", name, how);
     answer.engine = {std::string(engine.name),
-                     engine.keeps(asked) + (because.empty() ? "" : ": " + because)};
-    if (!request.table.empty()) work.table.emplace(request.table);
+                     engine.keeps(*asked) + (because.empty() ? "" : ": " + because)};
+    together(limits.ranks, [&] {
+      if (writes && !request.table.empty()) work.table.emplace(request.table);
+    });
     facade::Value_task<G> task{game_, position, work};
     if (engine.name == "turns") {
       facade::solve_by_turns(task);

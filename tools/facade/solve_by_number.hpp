@@ -65,7 +65,10 @@ void solve_endgame(Value_task<G>& task) {
   const Checkpoint_files& files = task.work.request.files;
   const Stopwatch clock;
   try {
-    const typename G::Endgames endgames(task.game, task.position);
+    Ranks* const ranks = task.work.limits.ranks;
+    std::optional<typename G::Endgames> found;
+    together(ranks, [&] { found.emplace(task.game, task.position); });
+    const typename G::Endgames& endgames = *found;
     Table_head head = endgame::table_head(task.game, task.position);
     double kept = 0;
     const endgame::Solver* at_work = nullptr;
@@ -89,7 +92,8 @@ void solve_endgame(Value_task<G>& task) {
     out.seconds_to_build = clock.seconds();
     out.ended = solver.solve();
     out.states = out.largest = solver.stage().positions, out.components = endgames.layers();
-    out.bytes = solver.bytes(), out.sweeps = solver.done().sweeps;
+    out.bytes = solver.ranks().sum(solver.bytes()), out.sweeps = solver.done().sweeps;
+    out.sent_bytes = solver.ranks().sum(solver.sent_bytes());
     if (out.ended == Stop_reason::exhausted) {
       out.has_values = true;
       head.gap = static_cast<std::uint64_t>(solver.stage().gap);
@@ -97,9 +101,9 @@ void solve_endgame(Value_task<G>& task) {
       endgame::Endgame_values<G, const endgame::Solver> values(task.game, out.side, endgames,
                                                                solver);
       add_values(task.game, values, task.position, out);
-      if (task.work.table) try {
-          endgame::write_table(&*task.work.table, head, endgames, solver,
-                               task.work.limits.after(clock.seconds()));
+      if (!task.work.request.table.empty()) try {
+          endgame::write_table(task.work.table ? &*task.work.table : nullptr, head, endgames,
+                               solver, task.work.limits.after(clock.seconds()));
         } catch (const Limit_reached& limit) {
           out.ended = limit.ended;
         }
@@ -109,7 +113,8 @@ void solve_endgame(Value_task<G>& task) {
   } catch (const Limit_reached& limit) {
     out.ended = limit.ended;
   }
-  if (task.work.table && out.ended != Stop_reason::exhausted) out.no_table = name_of(out.ended);
+  if (!task.work.request.table.empty() && out.ended != Stop_reason::exhausted)
+    out.no_table = name_of(out.ended);
   out.seconds = clock.seconds();
 }
 

@@ -141,7 +141,15 @@ TEST_F(Endgame_ranks, FailTogether) {
   const Endgame_case of = small_endgames()[0];
   const Bitskrieg game(Ruleset::parse(bitskrieg::book, of.ruleset));
   Faulty endgames(game, game.read(of.position));
-  for (const std::uint32_t block : {0U, endgames.blocks(0) / 2, endgames.blocks(0) - 1}) {
+  std::vector<std::uint32_t> blocks;  // one of each rank
+  Thread_ranks::run(3, [&](Ranks& ranks) {
+    Limits limits;
+    limits.ranks = &ranks;
+    const Solver solver(endgames, limits);
+    if (ranks.me() > 0) return;
+    for (const int rank : {0, 1, 2}) blocks.push_back(solver.blocks(0, rank).back());
+  });
+  for (const std::uint32_t block : blocks) {
     endgames.faulty = block;
     Thread_ranks::run(3, [&](Ranks& ranks) {
       Limits limits;

@@ -103,7 +103,7 @@ void Solver::Layer_solver::Worker::look_outside(int side) {
       if (is_here(side, where))
         stays = true;
       else
-        add(side, play, o, sums_.data() + begin);
+        add(side, play, o, read(side, where), sums_.data() + begin);
     }
     if (stays) {
       staying_[side].push_back({&play, begin});
@@ -142,9 +142,10 @@ void Solver::Layer_solver::Worker::move(Unit* best, const Unit* values, std::uin
   }
 }
 
-/// Adds the weighted value of an outcome for each lane.
+/// Adds the weighted value of an outcome for each lane. `values` begins with the first lane after
+/// the turn.
 void Solver::Layer_solver::Worker::add(int side, const Layer_turns::Chances& play, int outcome,
-                                       double* sums) const {
+                                       const Unit* values, double* sums) const {
   const auto& where = turns(side).target(play, outcome);
   const double* const w = turns(side).weights(play).of[static_cast<std::size_t>(outcome)].data();
   const std::uint32_t size = lanes_of(play);
@@ -153,11 +154,6 @@ void Solver::Layer_solver::Worker::add(int side, const Layer_turns::Chances& pla
     for (std::uint32_t n = 0; n < size; ++n) sums[n] += w[n] * value;
     return;
   }
-  const Rows& rows = of_.rows_[1 - side];
-  const bool is_earlier = where.layer != static_cast<std::int32_t>(of_.number_);
-  const Unit* const values = is_earlier             ? rows.earlier() + where.lane
-                             : is_here(side, where) ? values_[1 - side].data() + where.lane % lanes_
-                                                    : rows.data() + where.lane;
   const std::uint32_t* const map = turns(side).map(where).data();
   for (std::uint32_t n = 0; n < size; ++n) sums[n] += w[n] * values[map[n]];
 }
@@ -211,7 +207,8 @@ bool Solver::Layer_solver::Worker::stay(int side) {
     now_.assign(sums_.begin() + static_cast<std::ptrdiff_t>(s.sums),
                 sums_.begin() + static_cast<std::ptrdiff_t>(s.sums + size));
     for (int o = 0; o < s.play->outcomes; ++o)
-      if (is_here(side, turns(side).target(*s.play, o))) add(side, *s.play, o, now_.data());
+      if (const auto& where = turns(side).target(*s.play, o); is_here(side, where))
+        add(side, *s.play, o, other + where.lane % lanes_, now_.data());
     take<most>(side, *s.play, now_.data(), best.data());
   }
   const Range* here = turning_[side].data();

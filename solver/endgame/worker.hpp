@@ -57,7 +57,15 @@ class Solver::Layer_solver::Worker {
   template <bool most>
   void move(Unit* best, const Unit* values, std::uint32_t base, int piece, int from,
             const std::uint32_t* first, const std::uint32_t* last);
-  void add(int side, const Layer_turns::Chances& play, int outcome, double* sums) const;
+  /// Where a turn of a side that leaves the block leads; null if the game is over there.
+  const Unit* read(int side, const Layer_turns::Location& where) const {
+    if (where.layer < 0) return nullptr;
+    const Rows& rows = of_.rows_[1 - side];
+    return (where.layer == static_cast<std::int32_t>(of_.number_) ? rows.data() : rows.earlier()) +
+           where.lane;
+  }
+  void add(int side, const Layer_turns::Chances& play, int outcome, const Unit* values,
+           double* sums) const;
   template <bool most>
   void take(int side, const Layer_turns::Chances& play, const double* sums, Unit* best) const;
 

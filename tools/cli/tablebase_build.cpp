@@ -59,7 +59,11 @@ Exit build(const Build_options& options, Output& output) {
   json["states"] = s.states;
   json["value"] = s.has_values ? values_json(s.value) : Report_json();
   json["gap"] = written && s.table_gap ? Report_json(*s.table_gap) : Report_json();
-  if (ranks) json["ranks"] = ranks_json(s, *ranks);
+  std::string cost;
+  if (ranks) {
+    json["ranks"] = ranks_json(s, *ranks);
+    cost = ranks_text(json["ranks"]);
+  }
   output.object(json);
   if (!written) {
     const std::string why = s.no_table.empty() ? std::string(name_of(s.ended)) : s.no_table;
@@ -75,7 +79,7 @@ Exit build(const Build_options& options, Output& output) {
   if (!ranks || ranks->me() == 0)
     output.remark(fmt::format("{}{} written: {} bytes, {:.2f} s\n", engine_text(s.engine),
                               options.file, std::filesystem::file_size(options.file), s.seconds));
-  if (ranks) output.remark(ranks_text(json["ranks"]));
+  output.remark(cost);
   if (!s.table_gap) return Exit::holds;
   output.text(fmt::format("every position solved to a gap of {}\n", gap_text(*s.table_gap)));
   return *s.table_gap <= s.gap ? Exit::holds : Exit::undecided;

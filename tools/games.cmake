@@ -127,6 +127,9 @@ endfunction()
 #   - a line of that file
 #   + what it becomes
 #
+# The file must be one of the game's .cpp files: the rest of the program is compiled once, with the
+# headers as they are. The target <game>_mutants builds all these programs.
+#
 # MAIN lists the program's sources besides the game and its libraries, unless arbiter_program() made
 # it.
 function(arbiter_game_tests target game)
@@ -149,6 +152,7 @@ function(arbiter_game_tests target game)
   file(GLOB sources CONFIGURE_DEPENDS ${folder}/*.cpp)
   file(READ ${folder}/mutants.txt list)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${folder}/mutants.txt ${sources})
+  set(wrong_targets)
   set(mutant "(^|\n)([A-Z][A-Z]-C[0-9]+-[a-z]): [^\n]*\n@ ([^\n]*)\n- ([^\n]*)\n\\+ ([^\n]*)")
   while(list MATCHES "${mutant}")
     set(id ${CMAKE_MATCH_2})
@@ -159,6 +163,9 @@ function(arbiter_game_tests target game)
     string(LENGTH "${CMAKE_MATCH_0}" length)
     math(EXPR begin "${begin} + ${length}")
     string(SUBSTRING "${list}" ${begin} -1 list)
+    if(NOT file MATCHES "\\.cpp$")
+      message(FATAL_ERROR "${folder}/mutants.txt: ${id}: expected a .cpp file, found \"${file}\"")
+    endif()
     file(READ ${folder}/${file} text)
     string(REPLACE "${line}" "${mistake}" wrong "${text}")
     if(wrong STREQUAL text)
@@ -176,9 +183,11 @@ function(arbiter_game_tests target game)
     target_link_libraries(${wrong_target} PRIVATE ${libraries})
     target_compile_features(${wrong_target} PRIVATE cxx_std_20)
     set_target_properties(${wrong_target} PROPERTIES CXX_EXTENSIONS OFF)
+    list(APPEND wrong_targets ${wrong_target})
     add_test(NAME ${game}_notices_${id}
              COMMAND sh -c "\"$1\" check ${game}; test $? = 1" sh $<TARGET_FILE:${wrong_target}>)
   endwhile()
+  add_custom_target(${game}_mutants DEPENDS ${wrong_targets})
 endfunction()
 
 # arbiter_game(game [SOURCES files...])

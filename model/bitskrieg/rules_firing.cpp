@@ -1,7 +1,7 @@
 // Firing and its dice (BK-C25 to BK-C35, BK-C44 to BK-C46, BK-C48, BK-C49).
 #include <algorithm>
 
-#include "model/bitskrieg/hear.hpp"
+#include "model/bitskrieg/involved_clauses.hpp"
 #include "model/bitskrieg/steps.hpp"
 
 namespace arbiter::bitskrieg {
@@ -55,7 +55,7 @@ Verdict is_target(const State& state, int side, int from, Type type, Facing faci
     return Says::illegal("BK-C25", "the square has no enemy tank");
   }
   const int range = range_to(state, side, from, type, facing, at, shot, setup);
-  hear_count(state, side, from, type, facing, at, range, setup);
+  report_range_clauses(state, side, from, type, facing, at, range, setup);
   if (range == 0) return Says::illegal("BK-C27", "the tank has no range count to the target");
   if (range >= 6 && setup.reading("BK-A20") == 1)
     return Says::illegal("BK-C30", "the target is six or more squares away");
@@ -181,7 +181,7 @@ Verdict roll(State& state, Outcome outcome, const Setup& setup) {
   };
   const bool is_ram = state.shot == Shot::ram;
   const Says::Cite clause = clause_of(state.shot, outcome);
-  hear_dice(state, setup);
+  report_dice_clauses(state, setup);
   Says::applies("BK-C35");
   state.finished |= bit(state.from);  // BK-C35
   if (is_ram) state.finished |= bit(state.at);

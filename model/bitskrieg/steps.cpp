@@ -1,6 +1,6 @@
 #include "model/bitskrieg/steps.hpp"
 
-#include "model/bitskrieg/hear.hpp"
+#include "model/bitskrieg/involved_clauses.hpp"
 
 namespace arbiter::bitskrieg {
 
@@ -50,7 +50,7 @@ Reach reach_of(const State& state, int from, int speed, const Setup& setup) {
 
 Verdict can_move(const State& state, const Places& places, int from, int to, Facing facing,
                  const Setup& setup) {
-  hear_way(state, from, to, facing, setup);
+  report_way_clauses(state, from, to, facing, setup);
   if (!has(places[facing], to))
     return Says::illegal("BK-C17", "the tank cannot reach that square and facing within its speed");
   if (!has(places_to_stay(state, state.side, from, setup), to))

@@ -1,10 +1,10 @@
-#include "model/bitskrieg/hear.hpp"
+#include "model/bitskrieg/involved_clauses.hpp"
 
 #include "model/bitskrieg/rules.hpp"
 
 namespace arbiter::bitskrieg {
 
-void hear_way(const State& state, int from, int to, Facing facing, const Setup& setup) {
+void report_way_clauses(const State& state, int from, int to, Facing facing, const Setup& setup) {
   if (!Rule_trace::is_active()) return;
   const Facing was = state.tank(from).facing;
   if (!has(enterable(state, state.side, setup), to)) Says::applies("BK-C20");
@@ -25,8 +25,8 @@ void hear_way(const State& state, int from, int to, Facing facing, const Setup& 
   if (!has(ahead, to) || facing != was) Says::applies("BK-C18");
 }
 
-void hear_count(const State& state, int side, int from, Type type, Facing facing, int at, int range,
-                const Setup& setup) {
+void report_range_clauses(const State& state, int side, int from, Type type, Facing facing, int at,
+                          int range, const Setup& setup) {
   if (!Rule_trace::is_active()) return;
   const bool straight = type == destroyer;
   Says::applies(straight ? Says::Cite("BK-C29") : Says::Cite("BK-C28"));
@@ -42,7 +42,7 @@ void hear_count(const State& state, int side, int from, Type type, Facing facing
     Says::applies("BK-C50");
 }
 
-void hear_dice(const State& state, const Setup& setup) {
+void report_dice_clauses(const State& state, const Setup& setup) {
   if (!Rule_trace::is_active()) return;
   const bool is_ram = state.shot == Shot::ram;
   if (!is_ram) Says::applies("BK-C31");

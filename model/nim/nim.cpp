@@ -7,12 +7,6 @@ Nim::Nim(const Ruleset& ruleset)
   if (over(start())) throw Bad_input("ruleset entry piles", "at least one counter", "none");
 }
 
-State Nim::start() const {
-  State state;
-  for (int pile = 0; pile < most_piles; ++pile) state.piles[pile] = sizes()[pile];
-  return state;
-}
-
 /// NI-C01 turns alternate, NI-C02 the pile exists, NI-C03, NI-C04 at least one counter is taken
 /// from it.
 Verdict Nim::apply(State& state, int player, const Move& move) const {

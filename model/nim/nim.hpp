@@ -31,7 +31,11 @@ class Nim : public Simple_game<Nim, book, State, Move> {
 
   explicit Nim(const Ruleset& ruleset);  // Bad_input: nothing on the table
   const std::vector<int>& sizes() const { return rules_.table("piles"); }
-  State start() const;
+  State start() const {
+    State state;
+    std::ranges::copy(sizes(), state.piles.begin());
+    return state;
+  }
   bool over(const State& state) const {
     return std::ranges::all_of(state.piles, [](int counters) { return counters == 0; });
   }

@@ -90,8 +90,8 @@ class Block_file {
   class Handle {
    public:
     explicit Handle(int handle) : handle_(handle) {}
-    Handle(Handle&& other) noexcept : handle_(std::exchange(other.handle_, -1)) {}
-    Handle& operator=(Handle&&) = delete;
+    Handle(const Handle&) = delete;
+    Handle& operator=(const Handle&) = delete;
     ~Handle();
     int get() const { return handle_; }
 

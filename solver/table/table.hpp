@@ -101,9 +101,7 @@ struct Table_entry {
 /// Entries in memory, in order, without the columns that their kind does not have.
 class Table_entries {
  public:
-  /// `first`: the number of the first entry, for entries by number.
-  explicit Table_entries(Table_kind kind = {}, int bits = 52, std::uint64_t first = 0)
-      : kind_(kind), is_wide_(bits > 31), first_(first) {}
+  explicit Table_entries(Table_kind kind = {}, int bits = 52) : kind_(kind), is_wide_(bits > 31) {}
 
   std::uint64_t size() const { return size_; }
   Table_entry operator[](std::uint64_t n) const;
@@ -141,7 +139,7 @@ class Table_entries {
 
   Table_kind kind_;
   bool is_wide_;
-  std::uint64_t first_, size_ = 0;
+  std::uint64_t first_ = 0, size_ = 0;
   std::vector<Wide> codes_;
   std::vector<std::uint32_t> narrow_;  // low, lost_high, won_low, high of each entry; or low, high
   std::vector<std::uint64_t> wide_;    // the same, if bounds have more than 31 bits

@@ -27,7 +27,7 @@ struct Setting {
   std::mutex& solving;
 };
 /// Another value is being computed.
-struct Concurrent_request {};
+struct Server_busy {};
 
 std::string text_at(const Json& body, const char* key, std::string otherwise) {
   return body.contains(key) ? string_of(body[key], std::string("request.") + key)
@@ -81,7 +81,7 @@ Report_json readings(const Json& body, const Setting& setting) {
 Report_json value(const Json& body, const Setting& setting) {
   const Line line = play(read_line(body));
   const std::unique_lock lock(setting.solving, std::try_to_lock);
-  if (!lock) throw Concurrent_request();
+  if (!lock) throw Server_busy();
   Valuation_options options;
   options.seconds = setting.seconds;
   // The engines respect their limits, except if a single step takes a long time.
@@ -168,7 +168,7 @@ Reply Api::answer(std::string_view path, std::string_view body,
     return {200, json_text(asked->second(json, {seconds_, unwanted, solving_}))};
   } catch (const Bad_input& bad) {
     return error(400, bad.what());
-  } catch (const Concurrent_request&) {
+  } catch (const Server_busy&) {
     return error(503, "the server is still evaluating another position");
   } catch (const std::bad_alloc&) {
     return error(503, "there is not enough memory");

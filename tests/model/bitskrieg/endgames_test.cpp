@@ -64,9 +64,9 @@ Choices by_the_rules(const Bitskrieg& game, const Endgames& endgames, const Stat
 }
 
 /// The choices as the model lists them for a whole block, read digit by digit for one lane.
-class Told {
+class Block_listing {
  public:
-  Told(const Endgames& endgames, const Place& place) : endgames_(endgames), place_(place) {
+  Block_listing(const Endgames& endgames, const Place& place) : endgames_(endgames), place_(place) {
     endgames.turns(place.layer, place.block, place.side, turns_);
     own_ = endgames.pieces(place.layer, place.side);
     digits_.resize(static_cast<std::size_t>(own_ + endgames.pieces(place.layer, 1 - place.side)));
@@ -202,13 +202,13 @@ TEST(Endgames, TellTheTurnsOfTheRules) {
       }
       for (int n = 0; n < 40; ++n) {
         const Place place = random_place(*endgames, random);
-        const Told told(*endgames, place);
-        if (!told.turns().exists || told.turns().is_over) continue;
+        const Block_listing listing(*endgames, place);
+        if (!listing.turns().exists || listing.turns().is_over) continue;
         const State state = endgames->state(place);
-        const Choices choices = told.choices();
+        const Choices choices = listing.choices();
         ASSERT_EQ(choices, by_the_rules(game, *endgames, state)) << game.write(state);
         ++seen["positions"];
-        for (const endgame::Play& play : told.turns().plays) {
+        for (const endgame::Play& play : listing.turns().plays) {
           ++seen[play.piece < 0 ? "arrivals" : play.watched < 0 ? "shots" : "shots in the flank"];
           seen["shots that may miss"] += play.outcomes > 1 ? 1 : 0;
         }

@@ -250,12 +250,12 @@ TEST(Notation, RefusesWrongJson) {
             "found \"3\"");
 }
 
-struct Refused {
+struct Refusal {
   std::string ruleset, text, sentence;
 };
 
 TEST(Notation, RefusesAWrongPosition) {
-  for (const Refused& bad : std::initializer_list<Refused>{
+  for (const Refusal& bad : std::initializer_list<Refusal>{
            {duel, "",
             "position: expected RANKS:HOME:FLAGS:POOLS:STAGE, five parts separated by colons, "
             "found \"\""},
@@ -477,14 +477,14 @@ TEST(Notation, RefusesAWrongPosition) {
   }
 }
 
-struct Refused_move {
+struct Move_refusal {
   std::string text, sentence;
 };
 
 TEST(Notation, RefusesAWrongMove) {
   const Bitskrieg game = table(duel);
   const State state = game.start();
-  for (const Refused_move& bad : std::initializer_list<Refused_move>{
+  for (const Move_refusal& bad : std::initializer_list<Move_refusal>{
            {"",
             "move: expected obstacle, piece, squad, axis, home, deploy, flag, move, bound, "
             "reverse, ram, fire, blast, flip, rebuild, reserve, or a result of the dice: miss, "

@@ -10,7 +10,7 @@ namespace {
 
 Picadice table(const char* ruleset) { return Picadice(Ruleset::parse(book, ruleset)); }
 
-struct Refused {
+struct Refusal {
   const char* ruleset;
   std::string text, sentence;
 };
@@ -45,7 +45,7 @@ const std::string empty = "4/4/4/4/4,4/4/4/4/4";
 const std::string full = "xxxx/xxxx/xxxx/xxxx/xxxx";
 
 TEST(Notation, RefusesAWrongPosition) {
-  for (const Refused& bad : std::initializer_list<Refused>{
+  for (const Refusal& bad : std::initializer_list<Refusal>{
            {"default", "", "position: expected GRIDS:NEST:TURN, found \"\""},
            {"default", empty + ":-:1:0-0@1",
             "position: expected GRIDS:NEST:TURN, found \"" + empty + ":-:1:0-0@1\""},
@@ -147,7 +147,7 @@ TEST(Notation, RefusesAWrongMove) {
         "loot P2 red 1", "loot 2 red 1 nest", "loot P12 red 1 nest", "loot P2 red 1 to",
         "loot P2 red 1 nest 1", "discard all"})
     EXPECT_EQ(refusal([&] { game.read_move(game.start(), text); }), forms + text + "\"");
-  for (const Refused& bad : std::initializer_list<Refused>{
+  for (const Refusal& bad : std::initializer_list<Refusal>{
            {"default", "raid red 0", "move: column: expected a number from 1 to 4, found \"0\""},
            {"columns=2", "raid red 3", "move: column: expected a number from 1 to 2, found \"3\""},
            {"default", "play red x", "move: column: expected a number from 1 to 4, found \"x\""},

@@ -14,7 +14,7 @@ namespace {
 using bitskrieg::Bitskrieg;
 
 /// A turn from one position to another, written "move; outcome".
-struct Told {
+struct Turn_example {
   const char *property, *ruleset, *before, *turn, *after;
   bool holds;
 };
@@ -37,14 +37,16 @@ Path<Bitskrieg> path_of(const Bitskrieg& game, bitskrieg::State state, const std
   return path;
 }
 
-void expect_as_told(const Told& told) {
-  const Bitskrieg game(Ruleset::parse(bitskrieg::book, told.ruleset));
-  const bitskrieg::State before = game.read(told.before);
-  const auto path = path_of(game, before, told.turn);
-  EXPECT_EQ(property_of(told.property)
-                .turn(game, before, path, game.read(told.after), bitskrieg::Says::legal("BK-C15")),
-            told.holds)
-      << told.property << " under " << told.ruleset << ": " << told.turn << " to " << told.after;
+void expect_answer(const Turn_example& example) {
+  const Bitskrieg game(Ruleset::parse(bitskrieg::book, example.ruleset));
+  const bitskrieg::State before = game.read(example.before);
+  const auto path = path_of(game, before, example.turn);
+  EXPECT_EQ(
+      property_of(example.property)
+          .turn(game, before, path, game.read(example.after), bitskrieg::Says::legal("BK-C15")),
+      example.holds)
+      << example.property << " under " << example.ruleset << ": " << example.turn << " to "
+      << example.after;
 }
 
 #define TWO "squad=2,flags=0,obstacles=0"
@@ -52,9 +54,9 @@ constexpr char two[] = "6hs1/8/8/8/8/8/2ls5/Mn1Hn5:1:-/-:2/2:1";
 
 TEST(BitskriegTurns, AreAboutOneTank) {
   const char finished[] = "6hs~1/8/8/8/8/8/2ls5/Mn~1Hn~5:1:-/-:2/2:1";
-  for (const Told& told : {
-           Told{"one-thing-a-turn", TWO, two, "fire c1 c2; miss",
-                "6hs1/8/8/8/8/8/2ls5/Mn1Hn~5:1:-/-:2/2:2", true},
+  for (const Turn_example& example : {
+           Turn_example{"one-thing-a-turn", TWO, two, "fire c1 c2; miss",
+                        "6hs1/8/8/8/8/8/2ls5/Mn1Hn~5:1:-/-:2/2:2", true},
            // a1 takes no part in the shot
            {"one-thing-a-turn", TWO, two, "fire c1 c2; miss",
             "6hs1/8/8/8/8/8/2ls5/Mn~1Hn~5:1:-/-:2/2:2", false},
@@ -75,7 +77,7 @@ TEST(BitskriegTurns, AreAboutOneTank) {
            {"one-thing-a-turn", TWO, finished, "flip", "6hs~1/8/8/8/8/8/2ls5/1Mn1Hn4:1:-/-:2/2:2",
             false},
        })
-    expect_as_told(told);
+    expect_answer(example);
 }
 
 /// All these turns begin in one position with the same move and ruleset.
@@ -83,9 +85,9 @@ void expect_after(const char* ruleset, const char* before, const char* turn,
                   std::initializer_list<const char*> right,
                   std::initializer_list<const char*> wrong) {
   for (const char* after : right)
-    expect_as_told({"shots-are-as-rolled", ruleset, before, turn, after, true});
+    expect_answer({"shots-are-as-rolled", ruleset, before, turn, after, true});
   for (const char* after : wrong)
-    expect_as_told({"shots-are-as-rolled", ruleset, before, turn, after, false});
+    expect_answer({"shots-are-as-rolled", ruleset, before, turn, after, false});
 }
 
 TEST(BitskriegTurns, HaveShotsThatDoAsRolled) {
@@ -150,7 +152,7 @@ TEST(BitskriegTurns, HaveMovesThatDoAsSaid) {
   const auto expect = [](bool holds, const char* ruleset, const char* before, const char* turn,
                          std::initializer_list<const char*> list) {
     for (const char* after : list)
-      expect_as_told({"moves-are-as-said", ruleset, before, turn, after, holds});
+      expect_answer({"moves-are-as-said", ruleset, before, turn, after, holds});
   };
   const char before[] = "6hs1/8/8/8/8/8/2Ln1ls3/Mn7:1:-/-:2/2:1";
   expect(true, TWO, before, "move c2 c4 e", {"6hs1/8/8/8/2Le~5/8/4ls3/Mn7:1:-/-:2/2:2"});
@@ -179,19 +181,19 @@ TEST(BitskriegTurns, HaveRamsThatDoAsRolled) {
   for (const std::size_t rolled : {0U, 1U, 2U, 3U})
     for (const std::size_t told : {0U, 1U, 2U, 3U}) {
       const std::string turn = std::string("ram c2 d2 e; ") + fallen[rolled];
-      expect_as_told(
+      expect_answer(
           {"moves-are-as-said", ramming, before, turn.c_str(), after[told], rolled == told});
     }
   for (const char* wrong : {"6hs1/8/8/8/8/8/3Le~ms3/Mn7:1:-/-:2/2:2",   // what was rammed is ready
                             "6hs1/8/8/8/8/8/3Lems~3/Mn7:1:-/-:2/2:2",   // who rams is ready
                             "6hs1/8/8/8/8/8/3Ln~ms~3/Mn7:1:-/-:2/2:2",  // it faces as before
                             "6hs1/8/8/8/8/8/2Le~1ms~3/Mn7:1:-/-:2/2:2"})  // it is where it was
-    expect_as_told({"moves-are-as-said", ramming, before, "ram c2 d2 e; none", wrong, false});
+    expect_answer({"moves-are-as-said", ramming, before, "ram c2 d2 e; none", wrong, false});
   // The tank is of another type; and no die shows more than six.
-  expect_as_told({"moves-are-as-said", ramming, before, "ram c2 d2 e; own",
-                  "6hs1/8/8/8/8/8/4ms~3/Mn7:1:-/-:2M/2:2", false});
-  expect_as_told({"moves-are-as-said", TWO ",ramming=1,armor=6:6:6:6", before, "ram c2 d2 e; own",
-                  own, false});
+  expect_answer({"moves-are-as-said", ramming, before, "ram c2 d2 e; own",
+                 "6hs1/8/8/8/8/8/4ms~3/Mn7:1:-/-:2M/2:2", false});
+  expect_answer({"moves-are-as-said", TWO ",ramming=1,armor=6:6:6:6", before, "ram c2 d2 e; own",
+                 own, false});
 }
 
 // A lone tank holds two flags with a second tank: from the reserves, by two rebuilds, from the
@@ -216,9 +218,9 @@ TEST(BitskriegTurns, LetHoldAllFlagsWhoHasTanksForThem) {
 TEST(BitskriegTurns, LoseFlagsByMovingOn) {
   const char flags[] = "squad=2,obstacles=0,ramming=1";
   const char before[] = "6hs1/8/8/8/2Ln1ms3/8/8/Mn7:1:b2,f3/c4,d6:2/2:1";
-  for (const Told& told : {
-           Told{"a-flag-is-lost-again", flags, before, "move c4 c5 n",
-                "6hs1/8/8/2Ln~5/4ms3/8/8/Mn7:1:b2,f3/c4,d6:2/2:2", true},
+  for (const Turn_example& example : {
+           Turn_example{"a-flag-is-lost-again", flags, before, "move c4 c5 n",
+                        "6hs1/8/8/2Ln~5/4ms3/8/8/Mn7:1:b2,f3/c4,d6:2/2:2", true},
            // The tank turns there, is destroyed, or was never there.
            {"a-flag-is-lost-again", flags, before, "move c4 c4 e",
             "6hs1/8/8/8/2Le~1ms3/8/8/Mn7:1:b2,f3/c4,d6:2/2:2", false},
@@ -227,7 +229,7 @@ TEST(BitskriegTurns, LoseFlagsByMovingOn) {
            {"a-flag-is-lost-again", flags, before, "move a1 a2 n",
             "6hs1/8/8/8/2Ln1ms3/8/Mn~7/8:1:b2,f3/c4,d6:2/2:2", false},
        })
-    expect_as_told(told);
+    expect_answer(example);
   const auto applies = [](const char* ruleset) {
     return property_of("a-flag-is-lost-again").applies(Ruleset::parse(bitskrieg::book, ruleset));
   };
@@ -285,7 +287,7 @@ TEST(BitskriegTurns, AreRefusedByWhatKeepsTanksOut) {
 // The property must check this even if the rules would refuse such a move.
 TEST(BitskriegTurns, HaveShotsWithinTheCount) {
   const auto expect = [](bool holds, const char* ruleset, const char* before, const char* shot) {
-    expect_as_told({"shots-are-near", ruleset, before, shot, before, holds});
+    expect_answer({"shots-are-near", ruleset, before, shot, before, holds});
   };
   const char blocked[] = "squad=1,flags=0,obstacles=1";
   expect(true, TWO, "2ls5/8/6hs1/8/8/8/8/Mn1Hn5:1:-/-:2/2:1", "fire c1 g6");
@@ -300,7 +302,7 @@ TEST(BitskriegTurns, HaveShotsWithinTheCount) {
 
 TEST(BitskriegTurns, GoNoFurtherThanTheyCan) {
   const auto expect = [](bool holds, const char* ruleset, const char* before, const char* move) {
-    expect_as_told({"within-speed", ruleset, before, move, before, holds});
+    expect_answer({"within-speed", ruleset, before, move, before, holds});
   };
   const char duel[] = "6hs1/8/8/8/8/8/2Ln5/8:1:-/-:2/2:1";
   const char one[] = "squad=1,flags=0,obstacles=0",

@@ -152,7 +152,7 @@ constexpr double list_width = 336, list_size = 13;
 Element woven(const Names& names, const Area& area, std::span<const Card> cards, const Box& box,
               const Drawing_options& options) {
   Element out = table(box);
-  if (options.coordinates) out.add(coordinates(box));
+  out.add(coordinates(box));
   Weave weaving(area, box, options, out);
   for (int r = box.row; r < box.bottom(); ++r)
     for (int c = box.column; c < box.right(); ++c) weaving.cell(r, c);
@@ -165,29 +165,13 @@ Element woven(const Names& names, const Area& area, std::span<const Card> cards,
         const double across = x + unit / 2, down = y + unit / 2;
         out.add(svg::use(options.id + "-" + write_cell(names, cell), across, down));
         const int layers = area.stack(place).count;
-        if (options.depths && layers > 1)
+        if (layers > 1)
           out.add(svg::use(options.id + "-layers" + std::to_string(layers), across, down));
-        if (options.numbers)
-          out.add(badge(across + 17, down + 17, area.top(place) + 1, options.id));
+        out.add(badge(across + 17, down + 17, area.top(place) + 1, options.id));
       }
       if (options.marked >> place & 1) out.add(frame(x, y));
     }
   return out;
-}
-
-/// A complete picture of one part.
-std::string page_of(const Names& names, std::span<const Card> cards, const Part& part,
-                    const Drawing_options& options, const std::string& title,
-                    const std::string& description) {
-  const double width = part.width + 2 * margin, height = part.height + 2 * margin;
-  Element out =
-      svg::document(options.id, width, height, options.title.empty() ? title : options.title,
-                    description, options.width);
-  out.add(defs(names, cards, options.id));
-  out.add(rect(0, 0, width, height).set("fill", svg::paper));
-  Element all = group(moved(margin, margin));
-  all.set("font-family", "sans-serif").set("font-weight", "bold");
-  return out.add(all.add(part.group)).write();
 }
 
 }  // namespace
@@ -196,9 +180,8 @@ Part area_part(const Names& names, const Area& area, std::span<const Card> cards
                const Drawing_options& options) {
   assert(static_cast<int>(cards.size()) == area.cards());
   const Box box = options.box.value_or(box_of(area.covered()));
-  const double edge = options.coordinates ? coordinate : 0;
-  Part out{group(), edge + unit * box.width, edge + unit * box.height};
-  Element placed = group(moved(edge, edge));
+  Part out{group(), coordinate + unit * box.width, coordinate + unit * box.height};
+  Element placed = group(moved(coordinate, coordinate));
   out.group.add(placed.add(woven(names, area, cards, box, options)));
   if (!options.list) return out;
   out.width = std::max(out.width, list_width);
@@ -231,18 +214,18 @@ Part cards_part(const Names& names, std::span<const Card> cards, const Drawing_o
 
 std::string draw_svg(const Names& names, const Area& area, std::span<const Card> cards,
                      const Drawing_options& options) {
-  return page_of(names, cards, area_part(names, area, cards, options), options,
-                 "An area of " + std::to_string(cards.size()) + " cards",
-                 draw_text(names, area, cards, {}, options.box));
-}
-
-std::string draw_cards_svg(const Names& names, std::span<const Card> cards,
-                           const Drawing_options& options) {
-  std::string all;
-  for (const Card& card : cards)
-    all.append(all.empty() ? "" : ", ").append(write_card(names, card));
-  return page_of(names, cards, cards_part(names, cards, options), options,
-                 std::to_string(cards.size()) + " cards", all);
+  const Part part = area_part(names, area, cards, options);
+  const double width = part.width + 2 * margin, height = part.height + 2 * margin;
+  const std::string title = options.title.empty()
+                                ? "An area of " + std::to_string(cards.size()) + " cards"
+                                : options.title;
+  Element out = svg::document(options.id, width, height, title,
+                              draw_text(names, area, cards, {}, options.box), options.width);
+  out.add(defs(names, cards, options.id));
+  out.add(rect(0, 0, width, height).set("fill", svg::paper));
+  Element all = group(moved(margin, margin));
+  all.set("font-family", "sans-serif").set("font-weight", "bold");
+  return out.add(all.add(part.group)).write();
 }
 
 }  // namespace arbiter::strips

@@ -27,23 +27,17 @@ namespace arbiter::strips {
 struct Drawing_options {
   std::string id = "strips";  // prefix of ids; different for each picture on a page
   std::string title{};        // for screen readers; empty: "An area of 8 cards"
-  bool coordinates = true;    // label rows and columns
-  bool numbers = true;        // number cards in the order of their placement
-  bool depths = true;         // show how many cards lie in a cell
   bool list = false;          // list all cards below, and what each lies over and under
   std::optional<Box> box{};   // rows and columns to draw; default: those of the area
   Grid marked = 0;            // cells with a dashed frame, as for goals
-  int in_a_row = most_cards;  // draw_cards_svg: cards in each row
-  int first = 1;              // draw_cards_svg: the number of the first card; 0: no numbers
+  int in_a_row = most_cards;  // cards_part: cards in each row
+  int first = 1;              // cards_part: the number of the first card; 0: no numbers
   double width = 0;           // of the picture, in pixels; 0: 64 for each cell
 };
 
 /// Draws an area with these cards, which are in the order of their placement.
 std::string draw_svg(const Names& names, const Area& area, std::span<const Card> cards,
                      const Drawing_options& options = {});
-/// Draws cards in hand or to come, side by side.
-std::string draw_cards_svg(const Names& names, std::span<const Card> cards,
-                           const Drawing_options& options = {});
 
 /// One part of a larger picture, drawn from (0, 0). The picture needs `defs` once, before all parts
 /// and with the same id.
@@ -53,6 +47,7 @@ struct Part {
 };
 Part area_part(const Names& names, const Area& area, std::span<const Card> cards,
                const Drawing_options& options);
+/// Cards in hand or to come, side by side.
 Part cards_part(const Names& names, std::span<const Card> cards, const Drawing_options& options);
 /// The patterns, pictograms and cell faces of these cards; `prefix` is Drawing_options::id.
 svg::Element defs(const Names& names, std::span<const Card> cards, std::string_view prefix);

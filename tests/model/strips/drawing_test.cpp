@@ -20,8 +20,8 @@ namespace {
 using testing::HasSubstr;
 using Texts = std::vector<const char*>;
 
-void compare(const std::string& name, const std::string& picture, double shown = 200) {
-  compare_picture("tests/model/strips/pictures/" + name, picture, shown);
+void compare(const std::string& name, const std::string& picture) {
+  compare_picture("tests/model/strips/pictures/" + name, picture, 200);
 }
 
 std::vector<Card> cards_of(const Names& names, const Texts& texts) {
@@ -30,24 +30,24 @@ std::vector<Card> cards_of(const Names& names, const Texts& texts) {
   return out;
 }
 
-struct Laid {
+struct Layout {
   Area area;
   std::vector<Card> cards;
 };
 /// Four cards in a circle, each on top of the next: no single order fits all of them.
-Laid circle() {
+Layout circle() {
   return {Area::read("area", "-,1a,2a,-/4a,4b1b,2b4c,-/-,1c3a,3b2c,3c", {}),
           cards_of(brain_picnic::names, {"T1M2I3", "D4D2M1", "I3T4M2", "T2I1D3"})};
 }
 /// Four cards along one row; the first reappears on the left and the third is hidden; and
 /// one card apart.
-Laid along() {
+Layout along() {
   return {Area::read("area", "1a,1b2a3a4c,1c2b3b4b,2c3c4a/5c,-,-,-/5b,-,-,-/5a,-,-,-", {}),
           cards_of(snack_match::names, {"W1D2S3", "G4W2D1", "S2S3S3", "D1G2W4", "W4D4G4"})};
 }
-Laid random(unsigned seed) {
+Layout random(unsigned seed) {
   std::mt19937 generator(seed);
-  Laid out;
+  Layout out;
   for (int n = 0; n < most_cards; ++n) {
     std::vector<Placement> open;
     out.area.placements({}, [&](const Placement& placement) { open.push_back(placement); });
@@ -67,7 +67,6 @@ TEST(Pictures, OfAreas) {
   compare("corners.svg", draw_svg(picnic, woven, woven_cards, small));
   const auto [rows, row_cards] = along();
   compare("along.svg", draw_svg(snack, rows, row_cards, {.list = true}));
-  compare("cards.svg", draw_cards_svg(snack, row_cards, {.in_a_row = 3}), 0);
 }
 
 TEST(Pictures, OfPositions) {
@@ -168,7 +167,7 @@ TEST(Texts_of_areas, DrawEdgesAndListLayers) {
 }
 
 TEST(Texts_of_areas, AreThoseOfTheFrameThatIsAskedFor) {
-  const Laid one{Area::read("area", "1a,1b,1c", {}), cards_of(brain_picnic::names, {"T1M2I3"})};
+  const Layout one{Area::read("area", "1a,1b,1c", {}), cards_of(brain_picnic::names, {"T1M2I3"})};
   EXPECT_EQ(draw_text(brain_picnic::names, one.area, one.cards, {}, Box{0, 0, 2, 4}),
             "     1      2      3      4\n"
             "  +------+------+------+\n"

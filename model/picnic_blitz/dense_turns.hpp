@@ -47,8 +47,8 @@ class Dense_turns {
   /// which the opponent has no Queen and one Queen respectively, for the player who has just moved;
   /// Numbers::won() is the value of a win.
   template <class Numbers, class Known>
-  void values(std::uint64_t board, bool queen, Roll_values<Numbers>& rolls, const Known& known,
-              std::vector<typename Numbers::Number>& out) const;
+  void roll_values(std::uint64_t board, bool queen, Roll_values<Numbers>& rolls, const Known& known,
+                   std::vector<typename Numbers::Number>& out) const;
 
   const Roll_needs& needs() const { return needs_; }
 
@@ -77,8 +77,9 @@ class Dense_turns {
 };
 
 template <class Numbers, class Known>
-void Dense_turns::values(std::uint64_t board, bool queen, Roll_values<Numbers>& rolls,
-                         const Known& known, std::vector<typename Numbers::Number>& out) const {
+void Dense_turns::roll_values(std::uint64_t board, bool queen, Roll_values<Numbers>& rolls,
+                              const Known& known,
+                              std::vector<typename Numbers::Number>& out) const {
   const Board_codes at = codes(board);
   Situation acting;
   for (const int t : needs_.tracks()) acting.tracks[t] = &way(t, at).options;

@@ -48,7 +48,8 @@ class Open_turn {
   /// Writes to `out` the value of each final roll, in the order of dice::Multisets, for a player
   /// with or without a Queen.
   template <class Numbers, class Payoff>
-  void values(bool queen, const Payoff& payoff, std::vector<typename Numbers::Number>& out) const {
+  void roll_values(bool queen, const Payoff& payoff,
+                   std::vector<typename Numbers::Number>& out) const {
     Roll_values<Numbers> rolls(needs_);
     rolls.clear(queen);
     Situation acting = acting_on(options_, state_.board);

@@ -178,22 +178,22 @@ class Dense_solver {
 
     /// best(1 - high) and best(1 - low) of the four positions of a board.
     const std::array<Pair, 4>& operator()(std::uint64_t board) {
-      values(board, false, without_);
-      value(board, false, without_);
-      values(board, true, with_);
-      value(board, true, with_);
+      roll_values(board, false, without_);
+      turn_value(board, false, without_);
+      roll_values(board, true, with_);
+      turn_value(board, true, with_);
       return values_;
     }
 
    private:
-    void values(std::uint64_t board, bool token, Scaled_values<Numbers>& out) {
+    void roll_values(std::uint64_t board, bool token, Scaled_values<Numbers>& out) {
       const auto known = [&](std::uint64_t next) {
         return Number{{Pair{1 - solver_.high(next), 1 - solver_.low(next)},
                        Pair{1 - solver_.high(next + 1), 1 - solver_.low(next + 1)}}};
       };
-      solver_.turns_.values(board, token, rolls_, known, out.of);
+      solver_.turns_.roll_values(board, token, rolls_, known, out.of);
     }
-    void value(std::uint64_t board, bool token, const Scaled_values<Numbers>& held) {
+    void turn_value(std::uint64_t board, bool token, const Scaled_values<Numbers>& held) {
       turn_.begin(solver_.turns_.rules(board, token), held, without_);
       const auto [sum, power] = turn_.whole();
       for (std::size_t other : {0, 1})

@@ -61,8 +61,8 @@ class Turn_advice {
   void prepare(Tables& tables, bool token) {
     const Turn_rules rules = turn_.rules(token);
     Scaled_values<Numbers> spent;
-    turn_.template values<Numbers>(token, payoff_, tables.held.of);
-    if (!rules.extra.empty()) turn_.template values<Numbers>(false, payoff_, spent.of);
+    turn_.template roll_values<Numbers>(token, payoff_, tables.held.of);
+    if (!rules.extra.empty()) turn_.template roll_values<Numbers>(false, payoff_, spent.of);
     tables.turn = std::make_unique<Dice_turn<Numbers>>(rules, tables.held, spent);
   }
   const Scaled_values<Numbers>& before(Tables& tables, const Dice_stage& at) {

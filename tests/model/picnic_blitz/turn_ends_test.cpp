@@ -173,7 +173,7 @@ TEST(RollValues, AreTheBestEndsOfEachRoll) {
       Values found;
       for (const bool queen : {false, true}) {
         if (queen && !game.setup().has_queens()) continue;
-        turn.values<Numbers>(
+        turn.roll_values<Numbers>(
             queen, [&](const Turn_end& end) { return payoff_by_board(turn.after(end)); }, found);
         ASSERT_EQ(found.size(), rolls.size());
         for (std::size_t n = 0; n < rolls.size(); ++n)
@@ -224,7 +224,7 @@ TEST(DenseTurns, AreWorthTheBestEndsOfEachRoll) {
         const auto known = [&](std::uint64_t next) {
           return payoff_by_number(next + (other != 0 ? 1 : 0));
         };
-        turns.values(number / 4, queen, of_rolls, known, found);
+        turns.roll_values(number / 4, queen, of_rolls, known, found);
         ASSERT_EQ(found.size(), rolls.size());
         for (std::size_t n = 0; n < rolls.size(); ++n)
           ASSERT_TRUE(found[n] == plain_value(game, turns, begin, queen, rolls[n].dice))

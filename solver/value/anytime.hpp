@@ -213,11 +213,12 @@ const Word* Anytime_search<G, Code>::choose_cell(Word word, const Word* at) cons
     hopes.push_back({cells.back().high, cells.back().low});
   }
   std::vector<double> parts(cells.size());
-  if (const Maximizer who = most_of(shape, options_.maximizer); who != Maximizer::neither) {
+  if (const Maximizing_player who = most_of(shape, options_.maximizer);
+      who != Maximizing_player::neither) {
     const Mixtures mixed = best_mixtures(hopes, shape.columns(), who);
     for (std::size_t n = 0; n < cells.size(); ++n) {
       const std::size_t row = n / shape.columns(), column = n % shape.columns();
-      const bool rows = who == Maximizer::rows;
+      const bool rows = who == Maximizing_player::rows;
       parts[n] = mixed.most.probability(rows ? row : column) *
                  mixed.least.probability(rows ? column : row) * static_cast<double>(cells[n].gap());
     }

@@ -129,17 +129,19 @@ Mixture best_mixture(const Matrix& matrix) {
   return mixed->sure > best.sure ? std::move(*mixed) : std::move(best);
 }
 
-Mixtures best_mixtures(std::span<const Interval> cells, std::size_t columns, Maximizer most) {
+Mixtures best_mixtures(std::span<const Interval> cells, std::size_t columns,
+                       Maximizing_player most) {
   const Fixed top = std::ranges::max(cells, {}, &Interval::high).high;
-  const bool turned = most == Maximizer::columns;
+  const bool turned = most == Maximizing_player::columns;
   const Matrix low(cells.size(), columns, turned, [&](std::size_t n) { return cells[n].low; });
   const Matrix high(cells.size(), columns, !turned,
                     [&](std::size_t n) { return top - cells[n].high; });
   return {best_mixture(low), best_mixture(high), top};
 }
 
-Interval value_at_once(std::span<const Interval> cells, std::size_t columns, Maximizer most) {
-  if (most != Maximizer::neither) return best_mixtures(cells, columns, most).value();
+Interval value_at_once(std::span<const Interval> cells, std::size_t columns,
+                       Maximizing_player most) {
+  if (most != Maximizing_player::neither) return best_mixtures(cells, columns, most).value();
   return {std::ranges::min(cells, {}, &Interval::low).low,
           std::ranges::min(cells, {}, &Interval::high).high};
 }

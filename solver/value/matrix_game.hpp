@@ -77,11 +77,11 @@ Mixture best_mixture(const Matrix& matrix);
 
 /// Which of the two players at a matrix node is the maximizer; neither: both oppose a third side,
 /// and choose as one.
-enum class Maximizer { rows, columns, neither };
-inline Maximizer most_of(Word shape, unsigned maximizer) {
-  return shape.row_side() == maximizer      ? Maximizer::rows
-         : shape.column_side() == maximizer ? Maximizer::columns
-                                            : Maximizer::neither;
+enum class Maximizing_player { rows, columns, neither };
+inline Maximizing_player most_of(Word shape, unsigned maximizer) {
+  return shape.row_side() == maximizer      ? Maximizing_player::rows
+         : shape.column_side() == maximizer ? Maximizing_player::columns
+                                            : Maximizing_player::neither;
 }
 
 /// The payoff that the maximizer can secure, and the limit to which the other can hold the
@@ -92,9 +92,11 @@ struct Mixtures {
   Interval value() const { return {most.sure, top - least.sure}; }
 };
 /// For cells with bounds, row by row; one of the two maximizes.
-Mixtures best_mixtures(std::span<const Interval> cells, std::size_t columns, Maximizer most);
+Mixtures best_mixtures(std::span<const Interval> cells, std::size_t columns,
+                       Maximizing_player most);
 
 /// The bounds on a matrix node, from those on its cells.
-Interval value_at_once(std::span<const Interval> cells, std::size_t columns, Maximizer most);
+Interval value_at_once(std::span<const Interval> cells, std::size_t columns,
+                       Maximizing_player most);
 
 }  // namespace arbiter

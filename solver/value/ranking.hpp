@@ -103,8 +103,8 @@ class Ranking {
   template <class Next>
   Value matrix(Word word, Word shape,
                Next&& next) requires std::same_as<typename Numbers::Pair, Interval> {
-    const Maximizer who = most_of(shape, maximizer_);
-    if (who == Maximizer::neither) return choice(word, 0, next);
+    const Maximizing_player who = most_of(shape, maximizer_);
+    if (who == Maximizing_player::neither) return choice(word, 0, next);
     std::vector<Interval> cells;
     std::vector<Rank> leads;
     for (std::uint32_t n = 0; n < word.children(); ++n) {
@@ -112,7 +112,7 @@ class Ranking {
       cells.push_back(cell.bounds), leads.push_back(cell.leads);
     }
     const Mixtures best = best_mixtures(cells, shape.columns(), who);
-    const bool turned = who == Maximizer::columns;
+    const bool turned = who == Maximizing_player::columns;
     const Matrix low(cells.size(), shape.columns(), turned,
                      [&](std::size_t n) { return cells[n].low; });
     const Matrix high(cells.size(), shape.columns(), !turned,

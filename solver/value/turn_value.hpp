@@ -42,7 +42,7 @@ struct Bound_numbers {
     };
     return {pick(a.lost, b.lost), pick(a.won, b.won)};
   }
-  static Value at_once(std::span<const Value> cells, std::size_t columns, Maximizer most) {
+  static Value at_once(std::span<const Value> cells, std::size_t columns, Maximizing_player most) {
     const auto part = [&](Interval Value::*which) {
       std::vector<Interval> bounds;
       for (const Value& cell : cells) bounds.push_back(cell.*which);
@@ -135,7 +135,7 @@ class Turn_value {
  private:
   template <class Known>
   Value matrix(const State& state, const Simultaneous_choice& who, Known& known) const {
-    if constexpr (requires { Numbers::at_once({}, 0, Maximizer::rows); }) {
+    if constexpr (requires { Numbers::at_once({}, 0, Maximizing_player::rows); }) {
       std::vector<Value> cells;
       const std::size_t columns = for_cells(
           game_, state, who, [&](const State& cell) { cells.push_back(of(cell, known)); },
@@ -144,9 +144,9 @@ class Turn_value {
         return game_.side(player) == static_cast<int>(maximizer_);
       };
       return Numbers::at_once(cells, columns,
-                              wants(who.row)      ? Maximizer::rows
-                              : wants(who.column) ? Maximizer::columns
-                                                  : Maximizer::neither);
+                              wants(who.row)      ? Maximizing_player::rows
+                              : wants(who.column) ? Maximizing_player::columns
+                                                  : Maximizing_player::neither);
     } else {
       undefined(state, "players who decide simultaneously");
     }

@@ -68,12 +68,12 @@ void add_mixtures(const G& game, Source& source, const typename G::State& positi
   std::vector<Interval> outer;
   for (const Two_values& v : cells) outer.push_back({v.lost.low, v.won.high});
   const auto wants = [&](int player) { return game.side(player) == out.side; };
-  const Maximizer most = wants(who.row)      ? Maximizer::rows
-                         : wants(who.column) ? Maximizer::columns
-                                             : Maximizer::neither;
+  const Maximizing_player most = wants(who.row)      ? Maximizing_player::rows
+                                 : wants(who.column) ? Maximizing_player::columns
+                                                     : Maximizing_player::neither;
   // Against a third side they choose as one, and no mixture is needed.
   std::optional<Mixtures> mixed;
-  if (most != Maximizer::neither) mixed = best_mixtures(outer, columns, most);
+  if (most != Maximizing_player::neither) mixed = best_mixtures(outer, columns, most);
   for (const int player : {who.row, who.column}) {
     const bool is_row = player == who.row;
     const std::size_t from = out.moves.size();

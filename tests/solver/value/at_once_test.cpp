@@ -66,7 +66,7 @@ TEST(Matrix_game, BoundsMeet) {
         exact.payoffs.back().push_back(payoff);
       }
     }
-    const Interval found = value_at_once(cells, columns, Maximizer::rows);
+    const Interval found = value_at_once(cells, columns, Maximizing_player::rows);
     const Fixed value = exact.proved(~Fixed{0}).value;  // rounded down
     EXPECT_LE(found.low, value);
     EXPECT_LE(value, found.high);

@@ -388,8 +388,8 @@ void Explorer<G, Code>::between_blocks() {
     ended_ = Stop_reason::found;
   } else {
     ended_ = now.limit;
-    if (!level_over || (ended_ && !(disk_ && is_settled))) return;
-    if (limits_.depth && level_ + 1 >= limits_.depth) ended_ = Stop_reason::depth;
+    if (!level_over) return;
+    if (!ended_ && limits_.depth && level_ + 1 >= limits_.depth) ended_ = Stop_reason::depth;
   }
   if (!is_settled) return;
   ++level_;

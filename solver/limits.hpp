@@ -39,8 +39,8 @@ struct Limits {
   std::uint64_t depth = 0;   // turns; 0: no limit
   int threads = 1;
   Ranks* ranks = nullptr;  // the processes that explore together; null: this one alone
-  const std::atomic<bool>* stop = nullptr;           // set from outside, for instance by Ctrl-C
-  std::function<void(const Progress&)> report = {};  // called about twice a second
+  const std::atomic<bool>* stop = nullptr;            // set from outside, for instance by Ctrl-C
+  std::function<void(const Progress&)> report = {};   // called about twice a second
   std::function<void(const std::string&)> note = {};  // called with a sentence for the user
 
   bool stopped() const { return stop && *stop; }

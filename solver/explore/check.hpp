@@ -93,8 +93,7 @@ Finding check_in_focus(const G& game, const Property<G>& property, const Limits&
   const Stopwatch clock;
   std::optional<Explorer<G, Code>> made;
   together(limits.ranks, [&] {
-    made.emplace(game, std::vector{watch_for(property)}, limits, Explore_options{},
-                 property.focus);
+    made.emplace(game, std::vector{watch_for(property)}, limits, Explore_options{}, property.focus);
   });
   Explorer<G, Code>& explorer = *made;
   const Stop_reason ended = explorer.run();

@@ -26,15 +26,15 @@
 namespace arbiter {
 
 struct Anytime_options {
-  unsigned maximizer = 0;        // the side whose value is computed
-  double gap = 1e-9;             // target for the position
-  bool canonical = true;         // treat equivalent positions as one
-  bool until_best = false;       // stop once one move is proved best
+  unsigned maximizer = 0;   // the side whose value is computed
+  double gap = 1e-9;        // target for the position
+  bool canonical = true;    // treat equivalent positions as one
+  bool until_best = false;  // stop once one move is proved best
   /// Number of words of turns, a trial counted as 32, after which the search gives up; 0: never. As
   /// long as no turn has had a chance outcome, it goes on 400 times as long, because its bounds
   /// then usually meet long before all turns are known.
   std::uint64_t most_words = 0;
-  std::uint64_t seed = 1;        // for the trials
+  std::uint64_t seed = 1;  // for the trials
 };
 
 template <Game G, class Code>

@@ -28,7 +28,7 @@ struct Command {
   const char* examples;                   // two examples, one per line
   std::function<Action(Arguments&)> add;  // declares arguments; returns the action to run
   bool has_json = true;
-  std::vector<Command> parts{};  // subcommands; then `add` is empty
+  std::vector<Command> parts{};                     // subcommands; then `add` is empty
   Exit (*merge)(const Shards&, Output&) = nullptr;  // for `arbiter merge`; none: no --shard
 };
 

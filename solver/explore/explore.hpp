@@ -217,7 +217,7 @@ class Explorer {
   std::pair<std::uint64_t, std::uint64_t> successors(Code code, const State* state,
                                                      Visit&& visit) const;
   template <class Visit, class Walk>
-  std::pair<std::uint64_t, std::uint64_t> count_successors(Visit&& visit, Walk&& walk) const;
+  std::pair<std::uint64_t, std::uint64_t> visit_successors(Visit&& visit, Walk&& walk) const;
   std::vector<bool> wanted(std::uint64_t depth) const;
   int dense_bits(const Explore_options& options) const;
   bool expand(Code code, std::size_t thread);

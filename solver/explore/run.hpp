@@ -63,7 +63,7 @@ std::pair<std::uint64_t, std::uint64_t> Explorer<G, Code>::successors(Code code,
   if constexpr (Has_packed_turns<G, Code>) {
     if (packed_) return {turns_.successors(code, visit), 0};
   }
-  return count_successors(visit, [&](const auto& take) {
+  return visit_successors(visit, [&](const auto& take) {
     for_successors(game_, state ? *state : packing_.unpack(code), take, filter_);
   });
 }
@@ -71,7 +71,7 @@ std::pair<std::uint64_t, std::uint64_t> Explorer<G, Code>::successors(Code code,
 /// Calls visit(code) for each successor that walk(take) reports. Counts as successors() does.
 template <Game G, class Code>
 template <class Visit, class Walk>
-std::pair<std::uint64_t, std::uint64_t> Explorer<G, Code>::count_successors(Visit&& visit,
+std::pair<std::uint64_t, std::uint64_t> Explorer<G, Code>::visit_successors(Visit&& visit,
                                                                             Walk&& walk) const {
   std::uint64_t transitions = 0, silences = 0;
   walk([&](const State& after, const Verdict& verdict) {
@@ -122,7 +122,7 @@ bool Explorer<G, Code>::expand(Code code, std::size_t thread) {
     if (!over)
       done = collect([&](auto visit) {
         if (!walker_) return successors(code, &state, visit);
-        return count_successors(
+        return visit_successors(
             visit, [&](const auto& take) { walker_(state, wanted(level_), take, hit); });
       });
   }

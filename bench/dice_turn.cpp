@@ -74,7 +74,7 @@ void measure_turn(const char* numbers, bool points, int times) {
   });
   std::printf(
       "{\"measured\":\"turn\",\"position\":\"%s\",\"objective\":\"%s\",\"numbers\":\"%s\","
-      "\"times\":%d,\"milliseconds\":%.4f,\"worth\":%.10f}\n",
+      "\"times\":%d,\"milliseconds\":%.4f,\"value\":%.10f}\n",
       position, points ? "points" : "win", numbers, times, 1e3 * seconds, value);
 }
 

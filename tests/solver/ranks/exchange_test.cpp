@@ -9,7 +9,7 @@
 #include <string>
 
 #include "model/error.hpp"
-#include "tests/solver/ranks/alone.hpp"
+#include "solver/ranks/alone.hpp"
 #include "tests/solver/ranks/thread_ranks.hpp"
 
 namespace arbiter {

@@ -1,4 +1,4 @@
-"""`arbiter-mpi` under mpirun: the same answers as `arbiter` for 1 to 4 ranks; a folder from which a
+"""`arbiter-mpi` under mpirun: the same answers and tables as `arbiter` for 1 to 4 ranks; a folder from which a
 killed job continues with another number of ranks; and one sentence, exit code 2 and no process left
 for whatever is wrong.
 
@@ -24,6 +24,10 @@ JOBS = [pair.split("=") for pair in os.environ.get("ARBITER_MPI", "").split()]
 SCHEMAS = {path.name: json.loads(path.read_text(encoding="utf-8"))
            for path in pathlib.Path("docs/schemas").glob("*.schema.json")}
 GAME = ["picadice", "--ruleset", "colours=2,columns=2,dice=2"]  # 59,913 states, depth 10
+DUEL = ["bitskrieg", "3hs/4/1#2/Ln3:1:-/-:0/0:1", "--engine", "endgames",
+        "--ruleset", "board=4,squad=1,flags=0,rebuilds=0:0,obstacles=1"]
+LONG_DUEL = ["bitskrieg", "3ms1/5/1#3/5/1LnLn2:1:-/-:0/0m:1", "--engine", "endgames",
+             "--ruleset", "board=5,squad=2,flags=0,rebuilds=0:0,obstacles=1"]
 ENVIRONMENT = {**os.environ, "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1",
                "OMPI_MCA_rmaps_base_oversubscribe": "1", "OMPI_MCA_mpi_yield_when_idle": "1",
                "OMPI_MCA_btl_vader_single_copy_mechanism": "none"}
@@ -48,7 +52,7 @@ def validate(command, answer):
 
 def without_costs(answer):
     """What must not depend on the number of ranks."""
-    costs = ("seconds", "bytes", "fixed_bytes", "ranks")
+    costs = ("seconds", "seconds_to_build", "sweeps", "bytes", "fixed_bytes", "ranks")
     if isinstance(answer, dict):
         return {key: without_costs(value) for key, value in answer.items() if key not in costs}
     return [without_costs(value) for value in answer] if isinstance(answer, list) else answer
@@ -120,6 +124,35 @@ class Mpi(unittest.TestCase):
             for ranks in (1, 2, 3, 4):
                 answer = self.answer(ranks, *words, code=expected.returncode)
                 self.assertEqual(without_costs(answer), without_costs(json.loads(expected.stdout)), (words, ranks))
+
+    def test_endgames_do_not_depend_on_the_ranks(self):
+        table = self.folder / "table"
+        expected = alone("solve", *DUEL, "--certificate", table, "--json")
+        self.assertEqual(expected.returncode, 0, expected.stderr)
+        whole = table.read_bytes()
+        for self.program, self.starter in JOBS:
+            for ranks in (1, 2, 3, 4):
+                table.unlink()
+                answer = self.answer(ranks, "solve", *DUEL, "--certificate", table)
+                self.assertEqual(without_costs(answer), without_costs(json.loads(expected.stdout)))
+                self.assertEqual(answer["ranks"]["sent_bytes"] > 0, ranks > 1)
+                self.assertTrue(table.read_bytes() == whole)
+        table.unlink()
+        done = self.run_it(2, "tablebase", "build", *DUEL, "--out", table, "--json")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        validate("tablebase-build", json.loads(done.stdout))
+        self.assertTrue(table.read_bytes() == whole)
+
+    def test_endgames_stop_together(self):
+        self.assertEqual(self.answer(3, "solve", *DUEL, "--time", "0.001", code=3)["value"], None)
+        self.assertEqual(self.answer(3, "solve", *LONG_DUEL, "--memory", "1MiB", code=3)["ended"], "memory limit")
+        with self.begin(3, "solve", *LONG_DUEL, "--time", "600", "--json") as job:
+            time.sleep(2)
+            for rank in self.processes_of(job)[:1]:
+                os.kill(rank, signal.SIGINT)
+            out, err = job.communicate(timeout=60)
+        self.assertEqual((job.returncode, json.loads(out)["ended"]), (3, "stopped"), err)
+        self.assertEqual(self.processes_of(job), [])
 
     def test_prints_text_once(self):
         expected = alone("states", "tic_tac_toe").stdout.splitlines()
@@ -225,11 +258,11 @@ class Mpi(unittest.TestCase):
             self.says("PD-A99", ranks, "states", "picadice", "--ruleset", "PD-A99=1")
             self.says("--memory", ranks, "states", "nim", "--memory", "much")
             self.says("--resume", ranks, "states", "nim", "--resume", saved)
-            self.says("states` or `check", ranks, "solve", "nim")
-            with self.begin(ranks, "states", "nim", ARBITER_PATIENCE="long") as job:
-                said = job.communicate(timeout=60)[1]
-            self.assertEqual(job.returncode, 2)
-            self.assertEqual(said.count("ARBITER_PATIENCE: expected a number of seconds"), 1, said)
+            self.says("which ranks share", ranks, "moves", "nim")
+            self.says("--engine", ranks, "solve", "nim")
+            self.says("squad", ranks, "solve", "bitskrieg", "--engine", "endgames", "--ruleset", "squad=9")
+            self.says("--checkpoint", ranks, "solve", *DUEL, "--checkpoint", saved)
+            self.says(str(saved / "no"), ranks, "tablebase", "build", *DUEL, "--out", saved / "no" / "table")
         self.says("at most 128 bits", 2, "states", "bitskrieg", "--depth", "1")
         self.says("fit into a code", 1, "states", "bitskrieg", "--depth", "1", "--checkpoint", saved)
         self.says("is explored", 3, "check", "nim", "no-trap", "--checkpoint", saved)

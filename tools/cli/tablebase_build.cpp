@@ -61,8 +61,8 @@ Exit build(const Build_options& options, Output& output) {
   json["gap"] = written && s.table_gap ? Report_json(*s.table_gap) : Report_json();
   std::string cost;
   if (ranks) {
-    json["ranks"] = ranks_json(s, *ranks);
-    cost = ranks_text(json["ranks"]);
+    json["ranks"] = cost_of_ranks_json(s, *ranks);
+    cost = cost_of_ranks_text(json["ranks"]);
   }
   output.object(json);
   if (!written) {

@@ -126,8 +126,8 @@ Exit solve(const Value_options& given, Output& output) {
                     s.exact->systems, s.exact->unknowns, s.exact->seconds));
   Report_json json = solved_json(*game, position, s);
   if (ranks) {
-    json["ranks"] = ranks_json(s, *ranks);
-    output.remark(ranks_text(json["ranks"]));
+    json["ranks"] = cost_of_ranks_json(s, *ranks);
+    output.remark(cost_of_ranks_text(json["ranks"]));
   }
   output.object(json);
   const Exit exit = exit_of(options, s, output);

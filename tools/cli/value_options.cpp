@@ -76,14 +76,14 @@ Solved_position solved(const Value_options& options, const Game_facade& game,
   return game.solve(position, request, limits, report);
 }
 
-Report_json ranks_json(const Solved_position& solved, const Ranks& ranks) {
+Report_json cost_of_ranks_json(const Solved_position& solved, const Ranks& ranks) {
   const auto positions = static_cast<double>(std::max<std::uint64_t>(1, solved.states));
   return {{"count", ranks.count()},
           {"sent_bytes", solved.sent_bytes},
           {"sent_bytes_per_position", static_cast<double>(solved.sent_bytes) / positions}};
 }
 
-std::string ranks_text(const Report_json& ranks) {
+std::string cost_of_ranks_text(const Report_json& ranks) {
   return fmt::format("{} rank{}: {} bytes sent, {:.1f} per position\n", ranks["count"].get<int>(),
                      ranks["count"] == 1 ? "" : "s", ranks["sent_bytes"].get<std::uint64_t>(),
                      ranks["sent_bytes_per_position"].get<double>());

@@ -26,7 +26,7 @@ Solved_position solved(const Value_options& options, const Game_facade& game,
                        const std::string& position, Output& output);
 
 /// What the ranks that solved a position sent to each other.
-Report_json ranks_json(const Solved_position& solved, const Ranks& ranks);
-std::string ranks_text(const Report_json& ranks);
+Report_json cost_of_ranks_json(const Solved_position& solved, const Ranks& ranks);
+std::string cost_of_ranks_text(const Report_json& ranks);
 
 }  // namespace arbiter

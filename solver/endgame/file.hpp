@@ -4,10 +4,9 @@
 //     Values (solve.hpp)      lost_low  lost_high  won_low  won_high
 //     Table_entry             low       lost_high  won_low  high
 //
-// Blocks are small, so unpacking one takes microseconds. The numbers of a block of the endgame,
-// with both sides to move, are a whole number of them. Several ranks each pack the blocks that they
-// keep into a temporary file of their own; rank 0 then puts them together in the order of the
-// numbers:
+// Blocks are small, so unpacking one takes microseconds; a block of the endgame, with both sides to
+// move, fills a whole number of them. Several ranks each pack the blocks that they keep into a
+// temporary file of their own; rank 0 then puts them together in the order of the numbers:
 //
 //     rank 0 keeps  A B        A  B  .  C  .  D        . represented by another block: empty
 //     rank 1 keeps  C D

@@ -127,13 +127,14 @@ class Mpi(unittest.TestCase):
 
     def test_endgames_do_not_depend_on_the_ranks(self):
         table = self.folder / "table"
-        expected = alone("solve", *DUEL, "--certificate", table, "--json")
+        words = ["solve", *DUEL, "--certificate", table, "--time", "600"]
+        expected = alone(*words, "--json")
         self.assertEqual(expected.returncode, 0, expected.stderr)
         whole = table.read_bytes()
         for self.program, self.starter in JOBS:
             for ranks in (1, 2, 3, 4):
                 table.unlink()
-                answer = self.answer(ranks, "solve", *DUEL, "--certificate", table)
+                answer = self.answer(ranks, *words)
                 self.assertEqual(without_costs(answer), without_costs(json.loads(expected.stdout)))
                 self.assertEqual(answer["ranks"]["sent_bytes"] > 0, ranks > 1)
                 self.assertTrue(table.read_bytes() == whole)

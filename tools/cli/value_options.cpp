@@ -77,10 +77,12 @@ Solved_position solved(const Value_options& options, const Game_facade& game,
 }
 
 Report_json cost_of_ranks_json(const Solved_position& solved, const Ranks& ranks) {
-  const auto positions = static_cast<double>(std::max<std::uint64_t>(1, solved.states));
+  const double each = solved.states == 0 ? 0
+                                         : static_cast<double>(solved.sent_bytes) /
+                                               static_cast<double>(solved.states);
   return {{"count", ranks.count()},
           {"sent_bytes", solved.sent_bytes},
-          {"sent_bytes_per_position", static_cast<double>(solved.sent_bytes) / positions}};
+          {"sent_bytes_per_position", each}};
 }
 
 std::string cost_of_ranks_text(const Report_json& ranks) {

@@ -134,6 +134,12 @@ class State_store {
     return Insertion::fresh;
   }
 
+  /// Sets the bit of a code without keeping it. False if it was set. Dense stores only.
+  bool mark(std::uint64_t kept) {
+    const std::uint64_t bit = std::uint64_t{1} << (kept & 63U);
+    return !(words_[kept >> 6].fetch_or(bit, std::memory_order_relaxed) & bit);
+  }
+
   /// Hashed stores only.
   Placed_insertion insert_placed(std::uint64_t kept, std::size_t thread) {
     return insert_hashed(kept, thread);

@@ -119,6 +119,7 @@ Command check_command() {
              }),
       true,
       {},
+      nullptr,
       true};
 }
 

@@ -30,6 +30,7 @@ struct Command {
   bool has_json = true;
   std::vector<Command> parts{};                     // subcommands; then `add` is empty
   Exit (*merge)(const Shards&, Output&) = nullptr;  // for `arbiter merge`; none: no --shard
+  bool shares_work = false;  // several processes can run it together (docs/cluster.md)
 };
 
 /// For Command::add: `declare` declares the arguments with their targets in the options, and `run`

@@ -211,6 +211,7 @@ Command states_command() {
              }),
       true,
       {},
+      nullptr,
       true};
 }
 

@@ -113,6 +113,7 @@ Command tablebase_build_part() {
              }),
       true,
       {},
+      nullptr,
       true};
 }
 

@@ -206,6 +206,7 @@ Command solve_command() {
              }),
       true,
       {},
+      nullptr,
       true};
 }
 

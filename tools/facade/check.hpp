@@ -74,8 +74,10 @@ std::vector<Finding> check(const G& game, const Game_proofs& proofs,
     if (wanted(p.name) && (!p.applies || p.applies(game.ruleset()))) list.push_back(p);
   std::vector<Finding> findings;
   if (list.empty() && !(files.resume.empty() && files.checkpoint.empty() && files.disk.empty()))
-    throw Bad_input(
-        "--checkpoint, --resume and --disk: expected a property that is explored, found none");
+    together(limits.ranks, [] {
+      throw Bad_input(
+          "--checkpoint, --resume and --disk: expected a property that is explored, found none");
+    });
   bool exhausted = true;
   if (!list.empty()) {
     Check_result checked =

@@ -33,6 +33,8 @@ class Disk_checkpoint {
     try {
       checkpoint.read();
     } catch (const Limit_reached& reached) {  // nothing has changed
+      explorer.say("stopped while checking the files in " + folder +
+                   "; a longer --time lets the exploration continue");
       return reached.ended;
     }
     const std::uint64_t depth = explorer.limits_.depth;
@@ -69,7 +71,7 @@ class Disk_checkpoint {
     head.disk = disk_.save();
     Checkpoint<G, Code>::put_hits(explorer_, head);
     Replacing_file file(disk_.manifest());
-    file.write(head.write());
+    file.write(with_checksum(head.write()));
     file.done();
     disk_.remove_unused();
   }
@@ -87,11 +89,12 @@ class Disk_checkpoint {
   }
 
   void read() {
-    const std::string line = text_of_file(disk_.manifest());
-    if (line.empty()) {
+    const std::string text = text_of_file(disk_.manifest());
+    if (text.empty()) {
       disk_.remove_unused();
       return;
     }
+    const std::string line = without_checksum(where_, text);
     const Checkpoint_head head = Checkpoint_head::read(where_, line, identity_);
     auto& store = explorer_.store_;
     disk_.restore(where_, *head.disk, head.levels, [&](Wide wide) {

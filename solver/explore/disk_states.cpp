@@ -178,6 +178,8 @@ void Disk_states::restore(const std::string& where, const Checkpoint_head::Disk&
   };
   open_all(runs.visited, visited_);
   open_all(runs.found, found_);
+  // A store without a bitmap may have written them, and found states of earlier levels again.
+  if (!found_.empty()) forgets_ = true;
   open_all(runs.levels, levels_);
   std::uint64_t states = 0, expected = 0;
   for (const Sorted_run& run : visited_) states += run.size;

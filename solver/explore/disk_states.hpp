@@ -132,7 +132,8 @@ class Disk_states {
   }
 
   const std::filesystem::path folder_;
-  const bool keeps_levels_, forgets_;
+  const bool keeps_levels_;
+  bool forgets_;  // whether states of earlier levels may be found again
   bool clears_at_end_ = false;
   std::optional<Replacing_file> lock_;
   std::function<void()> tick_;

@@ -236,6 +236,10 @@ template <Game G, class Code>
 void Explorer<G, Code>::expand_from_disk(std::size_t thread, Stopwatch& since) {
   Tally& tally = tallies_[thread];
   while (!pause_) {
+    if (tally.outbox.is_full()) {  // still, after a round
+      pause_ = true;
+      return;
+    }
     disk_->take(tally.block, block(settled_.back()));
     if (tally.block.empty()) return;
     for (const Code code : tally.block)
@@ -282,6 +286,7 @@ void Explorer<G, Code>::make_room() {
       const std::uint64_t first = on_disk_ ? 0 : store_.size();
       spill();
       if (first > 0) say_disk_use(first);
+      if (is_full()) disk_end_ = Stop_reason::memory;  // even without states
     });
 }
 
@@ -348,6 +353,7 @@ void Explorer<G, Code>::between_blocks() {
   Standing now = standing();
   if (ranks_) {
     if (!wants_round(now)) return;
+    if (disk_) ranks_->meet();  // another may have merged files for long
     guarded([this] { trade(); });
     now = standing();
     if (!add_up(now)) {
@@ -362,6 +368,7 @@ void Explorer<G, Code>::between_blocks() {
     is_settled = !now.limit;
     if (is_settled) {
       if (on_disk_) guarded([this] { settle(); });
+      if (ranks_) ranks_->meet();
       now = standing();
       now.is_level_over = true;
       if (ranks_ && !add_up(now)) {
@@ -426,7 +433,7 @@ Stop_reason Explorer<G, Code>::run() {
     const bool has_failed = failure_ != nullptr;
     if (!failure_ || ranks_) guarded([this] { between_blocks(); });
     // Once the round is over, they cannot.
-    if (ranks_ && failure_ && !has_failed && !has_failed_somewhere_ &&
+    if (ranks_ && failure_ && !has_failed && !has_failed_somewhere_ && !on_disk_ &&
         !ranks_->has_shared_failure())
       ranks_->end(3);
     if (failure_ && !ranks_) ended_ = Stop_reason::stopped;

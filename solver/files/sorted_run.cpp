@@ -179,7 +179,7 @@ void Run_reader::seek(Wide least) {
 void sync_file(const std::filesystem::path& path) {
   const Handle file{open_to_read(path)};
   if (::fsync(file.number) != 0)
-    throw Bad_input("file " + path.string(), "room to write", std::strerror(errno));
+    throw No_room("file " + path.string(), "room to write", std::strerror(errno));
 }
 
 }  // namespace arbiter

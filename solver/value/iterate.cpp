@@ -3,6 +3,7 @@
 #include <atomic>
 #include <barrier>
 #include <exception>
+#include <mutex>
 #include <thread>
 
 #include "solver/value/best_moves.hpp"
@@ -214,13 +215,14 @@ class Solver {
       best.emplace_back(graph_, outer_, wanted_.maximizer);
     std::atomic<bool> over{false};
     std::uint64_t sweeps = 0, shorts = 0;
+    std::mutex failing;
     std::exception_ptr failure;
     std::barrier together(limits_.threads, [&]() noexcept {
       Sweep all{.whole = true};
       for (const Sweep& part : parts) all.add(part);
       ++sweeps;
       if (guesses_.follows_moves()) ++shorts;
-      if (failure) {  // some parts have no thread
+      if (failure) {  // not all parts have been swept
         over = true;
         return;
       }
@@ -237,7 +239,12 @@ class Solver {
         return components_.begin[c] + static_cast<std::uint32_t>(size * part / threads);
       };
       while (!over) {
-        parts[me] = sweep(components_.begin[c], place(me), place(me + 1), best[me]);
+        try {
+          parts[me] = sweep(components_.begin[c], place(me), place(me + 1), best[me]);
+        } catch (...) {  // the others must not wait forever
+          const std::lock_guard lock(failing);
+          failure = std::current_exception();
+        }
         together.arrive_and_wait();
         if (me == 0) tell(c, sweeps);
       }

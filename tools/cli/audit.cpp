@@ -153,6 +153,7 @@ Exit audit_shard(const Options& options, Output& output) {
 
 Exit audit(const Options& options, Output& output) {
   if (!options.shard.empty()) return audit_shard(options, output);
+  fs::remove(fs::path(options.out) / "shard.json");  // the folder is no shard any more
   return run(course_of(options, output), output);
 }
 

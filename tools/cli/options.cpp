@@ -49,8 +49,7 @@ Argument& add_time(Arguments& arguments, double& seconds, std::string_view says)
 
 void add_options(Arguments& arguments, Engine_options& options, std::string_view time_says) {
   arguments.add("--threads", &options.threads, "Number of threads (default: all cores)")
-      .range(1, 1024)
-      .local();
+      .range(1, 1024);
   arguments.add("--memory", &options.memory,
                 "Memory for the states, such as 500MB or 4GiB\n(default: 80 % of the free memory)");
   add_time(arguments, options.seconds, time_says);

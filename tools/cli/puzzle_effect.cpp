@@ -3,6 +3,7 @@
 
 #include "model/error.hpp"
 #include "model/json.hpp"
+#include "tools/cli/interrupt.hpp"
 #include "tools/cli/merge.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/puzzle_commands.hpp"
@@ -77,7 +78,7 @@ Exit effect(const Effect_options& options, Output& output) {
                    {"seed", options.sampling.seed},
                    {"confidence", options.sampling.confidence},
                    {"effects", std::move(list)}};
-  shard.sign(json, {{"undecided", !all}});
+  shard.sign(json, {{"undecided", !all}, {"stopped", was_interrupted()}});
   output.object(json);
   return all ? Exit::holds : Exit::undecided;
 }

@@ -15,7 +15,7 @@
 //
 // `of` is everything on which the answer depends: the command, the arguments that differ from
 // their defaults, and the program. Answers whose `of` differs are never merged. An argument that
-// cannot change the answer, such as --threads, is marked local() and left out.
+// cannot change the answer, such as --jobs, is marked local() and left out.
 #pragma once
 #include <functional>
 #include <string>

@@ -44,6 +44,9 @@ Exit build(const Build_options& options, Output& output) {
     request.files.resume = part;
     output.remark(fmt::format("continuing from {}\n", part.string()));
   });
+  if (ranks)
+    require_same(*ranks, "the ruleset and the position", game->ruleset().text() + ' ' + position);
+
   const Solved_position s = solved(value, *game, position, output);
   const bool written = s.has_values && s.no_table.empty() && s.ended == Stop_reason::exhausted;
   if (s.ended == Stop_reason::exhausted && !ranks) std::filesystem::remove(part);

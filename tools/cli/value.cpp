@@ -109,6 +109,9 @@ Exit solve(const Value_options& given, Output& output) {
     game = options.make();
     position = read_position(*game, options.position);
   });
+  if (ranks)
+    require_same(*ranks, "the ruleset and the position", game->ruleset().text() + ' ' + position);
+
   const Stopwatch clock;
   const bool is_usual = set_usual_time(options.engine, seconds_to_solve, "solving", output);
   const Solved_position s = solved(options, *game, position, output);

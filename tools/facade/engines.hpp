@@ -14,10 +14,10 @@
 // remaining time. The rest of the program names no engine.
 //
 // The estimates are rough, by position and thread, and bench/engines.py compares the choice with
-// the best engine. No decision depends on elapsed time, so the same question always gets the same
-// engine. We tried running two engines at once until one finishes, and dropped it: that is never
-// more than twice as slow as the better engine, but it is that slow every time, and its answers
-// vary from one run to the next.
+// the best engine. The order does not depend on elapsed time; a time limit may only end a step. We
+// tried running two engines at once until one finishes, and dropped it: that is never more than
+// twice as slow as the better engine, but it is that slow every time, and its answers vary from one
+// run to the next.
 #pragma once
 #include <optional>
 #include <string>

@@ -33,7 +33,7 @@ class Disk_checkpoint {
     try {
       checkpoint.read();
     } catch (const Limit_reached& reached) {  // nothing has changed
-      explorer.say("stopped while checking the files in " + folder +
+      explorer.say("stopped while checking the files in " + folder.string() +
                    "; a longer --time lets the exploration continue");
       return reached.ended;
     }

@@ -291,7 +291,7 @@ TEST_F(Level_folder, RefusesAnotherManifest) {
 
 TEST_F(Level_folder, HasOneJobAtATime) {
   const Replacing_file other(folder_ / "running");
-  expect_failure("another program");
+  expect_failure("no other program");
 }
 
 TEST_F(Level_folder, MustBeAFolder) {

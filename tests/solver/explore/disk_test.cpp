@@ -227,9 +227,19 @@ TEST_F(Disk, RefusesADamagedRun) {
   ASSERT_EQ(failure(), "none");
   std::set<fs::path> runs;
   for (const auto& entry : fs::directory_iterator(folder_))
-    if (entry.path().extension() == ".run" || entry.path().filename() == "manifest.json")
-      runs.insert(entry.path());
+    if (entry.path().extension() == ".run") runs.insert(entry.path());
   ASSERT_GT(runs.size(), 1U);
+  {
+    const fs::path manifest = folder_ / "manifest.json";
+    const std::string text = text_of_file(manifest);
+    for (std::size_t at = 0; at < text.size(); at += 1 + text.size() / 50) {
+      std::string changed = text;
+      changed[at] = static_cast<char>(changed[at] ^ 1);
+      std::ofstream(manifest, std::ios::binary) << changed;
+      EXPECT_THAT(failure(), testing::HasSubstr("manifest.json")) << "byte " << at;
+    }
+    std::ofstream(manifest, std::ios::binary) << text;
+  }
   for (const fs::path& run : runs) {
     std::string bytes;
     {

@@ -36,7 +36,7 @@ struct Solver::Layer {
   const Shares shares;
   const std::span<const std::uint32_t> blocks;  // the ones that this rank keeps
   std::uint64_t size() const { return blocks.size() * lanes; }
-  /// Of these blocks. The bound at work is in the Rows meanwhile.
+  /// Of these blocks. The bound being computed is in the Rows meanwhile.
   std::array<std::array<std::vector<Unit>, 2>, bounds> values;
 };
 

@@ -30,9 +30,9 @@ struct Anytime_options {
   double gap = 1e-9;        // target for the position
   bool canonical = true;    // treat equivalent positions as one
   bool until_best = false;  // stop once one move is proved best
-  /// Number of words of turns, a trial counted as 32, after which the search gives up; 0: never. As
-  /// long as no turn has had a chance outcome, it goes on 400 times as long, because its bounds
-  /// then usually meet long before all turns are known.
+  /// Number of words of turns, a trial counted as 32, after which the search gives up; 0: never.
+  /// Until a turn has had a chance outcome, the limit is 400 times as high, because the bounds then
+  /// usually meet well before all turns are known.
   std::uint64_t most_words = 0;
   std::uint64_t seed = 1;  // for the trials
 };

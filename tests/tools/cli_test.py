@@ -1383,6 +1383,24 @@ class Checkpoints(unittest.TestCase):
             self.assertEqual(other.returncode, 2)
             self.assertIn("ruleset", other.stderr)
 
+    def test_the_disk_helps(self):
+        small = ["states", "picadice", "--ruleset", "colours=2,columns=3", "--json"]
+        whole = json.loads(run_plain(small).stdout)
+        with tempfile.TemporaryDirectory() as folder:
+            on_disk = small + ["--memory", "2MB", "--threads", "1", "--disk", folder]
+            part = run_plain(on_disk + ["--depth", "6"])
+            self.assertEqual(part.returncode, 3, part.stderr)
+            self.assertIn("the exploration goes on in " + folder, part.stderr)
+            rest = run_plain(on_disk)
+            self.assertEqual(rest.returncode, 0, rest.stderr)
+            answer = json.loads(rest.stdout)
+            self.assertGreater(answer["disk"]["written_bytes"], 0)
+            for key in ("states", "transitions", "over", "levels"):
+                self.assertEqual(answer[key], whole[key])
+            self.assertEqual(os.listdir(folder), [])
+            refused = run_plain(on_disk + ["--checkpoint", os.path.join(folder, "part.bin")])
+            self.assertEqual(refused.returncode, 2)
+
     def test_a_check_goes_on(self):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "part.bin")

@@ -23,11 +23,9 @@ CODES = {
     "arbiter diff picadice colours=1,columns=2 colours=1,columns=2,PD-C13=off --json": 1,  # the same
     "arbiter discover tic_tac_toe": 1,  # there are hits
     "arbiter discover picadice --ruleset colours=1 --only endless supply --json": 1,  # the same
-    "arbiter states picadice --time 60 --memory 2GiB --checkpoint part.bin --json": 3,  # a time limit
-    "arbiter check picadice --ruleset colours=3 --time 60 --checkpoint part.bin": 3,  # the same
+    "arbiter check picadice --ruleset colours=3 --time 60 --checkpoint part.bin": 3,  # a time limit
 }
 LONG = {
-    "arbiter states picadice --time 60 --memory 2GiB --checkpoint part.bin --json",
     "arbiter check picadice --ruleset colours=3 --time 60 --checkpoint part.bin",
     "arbiter prove picadice --smtlib queries",
     "arbiter audit",

@@ -153,7 +153,8 @@ Exit audit_shard(const Options& options, Output& output) {
 
 Exit audit(const Options& options, Output& output) {
   if (!options.shard.empty()) return audit_shard(options, output);
-  fs::remove(fs::path(options.out) / "shard.json");  // the folder is no shard any more
+  std::error_code ignored;
+  fs::remove(fs::path(options.out) / "shard.json", ignored);  // the folder is no shard any more
   return run(course_of(options, output), output);
 }
 

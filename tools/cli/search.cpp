@@ -201,8 +201,7 @@ Command states_command() {
       "0 every state was found\n"
       "3 a limit or Ctrl-C stopped the search",
       "arbiter states picadice --ruleset colours=2,columns=2\n"
-      "arbiter states picadice --time 60 --memory 2GiB --checkpoint part.bin --json\n"
-      "arbiter states picadice --ruleset colours=2 --memory 18MB --disk states",
+      "arbiter states picadice --ruleset colours=2,columns=3 --memory 2MB --disk found",
       taking(states,
              [](Arguments& arguments, Search_options& options) {
                add_search(arguments, options);

@@ -266,7 +266,7 @@ class Mpi(unittest.TestCase):
             self.says(str(saved / "no"), ranks, "tablebase", "build", *DUEL, "--out", saved / "no" / "table")
         self.says("at most 128 bits", 2, "states", "bitskrieg", "--depth", "1")
         self.says("fit into a code", 1, "states", "bitskrieg", "--depth", "1", "--checkpoint", saved)
-        self.says("is explored", 3, "check", "nim", "no-trap", "--ruleset", "default", "--checkpoint", saved)
+        self.says("is explored", 3, "check", "nim", "no-trap", "--quiet", "--ruleset", "default", "--checkpoint", saved)
         self.answer(2, "states", *GAME, "--depth", "4", "--checkpoint", saved, code=3)
         self.says("ruleset", 3, "states", "picadice", "--ruleset", "colours=1", "--checkpoint", saved)
         self.says("game", 2, "states", "nim", "--checkpoint", saved)

@@ -39,7 +39,6 @@ Unit value_of(std::int32_t end) {
 
 Solver::Layer_solver::Worker::Worker(Layer_solver& of, Bound bound, bool climbs)
     : of_(of),
-      bound_(bound),
       low_(bound == lost_low || bound == won_low),
       climbs_(climbs),
       fee_(!climbs ? 0

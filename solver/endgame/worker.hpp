@@ -70,7 +70,6 @@ class Solver::Layer_solver::Worker {
   void take(int side, const Layer_turns::Chances& play, const double* sums, Unit* best) const;
 
   Layer_solver& of_;
-  const Bound bound_;
   const bool low_, climbs_;
   const Unit fee_;
   const std::uint32_t lanes_;

@@ -55,7 +55,7 @@ class Disk_checkpoint {
         disk_(*explorer.disk_),
         where_("file " + disk_.manifest().string()),
         identity_(Checkpoint<G, Code>::identity_of(explorer)) {
-    identity_.disk.emplace();
+    identity_.disk = Checkpoint_head::Disk{{}, {}, {}, {}, 0};
   }
 
   void save() {

@@ -1,7 +1,7 @@
 // The run of an exploration: blocks, levels, limits. See explore.hpp.
 #pragma once
+#include <functional>
 #include <numeric>
-#include <ranges>
 #include <utility>
 
 #include "solver/explore/explore.hpp"
@@ -310,7 +310,9 @@ bool Explorer<G, Code>::wants_round(const Standing& now) const {
 template <Game G, class Code>
 void Explorer<G, Code>::trade() {
   std::size_t list = 0;
-  exchange_->round(std::views::transform(tallies_, &Tally::outbox), [&](Code code) {
+  std::vector<std::reference_wrapper<Outbox<Code>>> outboxes;
+  for (Tally& tally : tallies_) outboxes.emplace_back(tally.outbox);
+  exchange_->round(outboxes, [&](Code code) {
     list = list + 1 == store_.threads() ? 0 : list + 1;
     if (store_.wants_growth() && !memory_full(store_.growth_bytes())) store_.grow();
     while (store_.insert(code, list) == Insertion::full) store_.grow();

@@ -107,9 +107,9 @@ TEST(Checking, GoesOnFromACheckpoint) {
   for (const std::uint64_t depth : {1, 2, 3}) {
     Limits limits;
     limits.depth = depth;
-    check_by_exploring<Nim, std::uint64_t>(nim_game, statements(), limits, {"", file});
+    check_by_exploring<Nim, std::uint64_t>(nim_game, statements(), limits, {"", file, ""});
     const auto checked =
-        check_by_exploring<Nim, std::uint64_t>(nim_game, statements(), {}, {file, ""});
+        check_by_exploring<Nim, std::uint64_t>(nim_game, statements(), {}, {file, "", ""});
     EXPECT_EQ(checked.ended, Stop_reason::exhausted);
     EXPECT_EQ(statuses(checked.findings), statuses(whole));
     for (std::size_t i = 0; i < whole.size(); ++i) {
@@ -120,7 +120,7 @@ TEST(Checking, GoesOnFromACheckpoint) {
   // The earlier run did not watch for other properties.
   auto fewer = statements();
   fewer.pop_back();
-  EXPECT_THROW((check_by_exploring<Nim, std::uint64_t>(nim_game, fewer, {}, {file, ""})),
+  EXPECT_THROW((check_by_exploring<Nim, std::uint64_t>(nim_game, fewer, {}, {file, "", ""})),
                Bad_input);
   std::filesystem::remove(file);
 }

@@ -25,12 +25,12 @@ using picadice::Picadice;
 using pig::Pig;
 namespace fs = std::filesystem;
 
-struct Answer {
+struct Disk_answer {
   Stop_reason ended = Stop_reason::stopped;
   Counts counts{};
   bool on_disk = false;
   std::vector<std::string> notes{};
-  friend bool operator==(const Answer& a, const Answer& b) {
+  friend bool operator==(const Disk_answer& a, const Disk_answer& b) {
     return a.ended == b.ended && a.counts == b.counts;
   }
 };
@@ -45,8 +45,8 @@ class Disk : public testing::Test {
   void TearDown() override { fs::remove_all(folder_.parent_path()); }
 
   template <class Code = std::uint64_t, Game G>
-  Answer from_disk(const G& game, Limits limits, const Explore_options& options = {}) const {
-    Answer out;
+  Disk_answer from_disk(const G& game, Limits limits, const Explore_options& options = {}) const {
+    Disk_answer out;
     limits.note = [&](const std::string& sentence) { out.notes.push_back(sentence); };
     Explorer<G, Code> explorer(game, {}, limits, options);
     out.ended = Disk_checkpoint<G, Code>::run(explorer, folder_);
@@ -55,7 +55,7 @@ class Disk : public testing::Test {
     return out;
   }
   template <class Code = std::uint64_t, Game G>
-  static Answer in_memory(const G& game, const Limits& limits = {}) {
+  static Disk_answer in_memory(const G& game, const Limits& limits = {}) {
     Explorer<G, Code> explorer(game, {}, limits);
     return {explorer.run(), explorer.counts()};
   }
@@ -73,14 +73,14 @@ constexpr std::uint64_t little(int threads = 1) {
 }
 
 template <class Code = std::uint64_t, Game G, class From_disk>
-void expect_same(const G& game, const Answer& expected, From_disk&& from_disk) {
+void expect_same(const G& game, const Disk_answer& expected, From_disk&& from_disk) {
   for (const int threads : {1, 2})
     for (const int dense_bits : {0, 33}) {
       SCOPED_TRACE(std::to_string(threads) + " threads, " + std::to_string(dense_bits) + " bits");
       Limits limits;
       limits.threads = threads;
       limits.memory = little(threads);
-      const Answer answer = from_disk(game, limits, Explore_options{.dense_bits = dense_bits});
+      const Disk_answer answer = from_disk(game, limits, Explore_options{.dense_bits = dense_bits});
       EXPECT_EQ(answer, expected) << answer.counts.states << " of " << expected.counts.states;
       EXPECT_TRUE(answer.on_disk);
       EXPECT_THAT(answer.notes, testing::ElementsAre(testing::HasSubstr("bytes, and up to")));
@@ -90,7 +90,7 @@ void expect_same(const G& game, const Answer& expected, From_disk&& from_disk) {
 TEST_F(Disk, TheStatesOfAnExplorationInMemory) {
   const auto same = [&](const auto& game) {
     expect_same(game, in_memory(game), [&](const auto& g, const Limits& l, const auto& o) {
-      const Answer out = from_disk(g, l, o);
+      const Disk_answer out = from_disk(g, l, o);
       EXPECT_EQ(files(), 0U);
       return out;
     });
@@ -109,7 +109,7 @@ TEST_F(Disk, WideCodes) {
 
 TEST_F(Disk, StaysInMemoryThatIsLargeEnough) {
   const auto game = game_of<Pig>("target=20");
-  const Answer answer = from_disk(game, {});
+  const Disk_answer answer = from_disk(game, {});
   EXPECT_EQ(answer, in_memory(game));
   EXPECT_FALSE(answer.on_disk);
   EXPECT_TRUE(answer.notes.empty());
@@ -121,14 +121,14 @@ TEST_F(Disk, ManyPartsMakeTheWhole) {
   for (const int dense_bits : {0, 33}) {
     Limits limits;
     limits.memory = little();
-    Answer answer;
+    Disk_answer answer;
     for (limits.depth = 1; answer.ended != Stop_reason::exhausted; ++limits.depth) {
       ASSERT_LT(limits.depth, 100U);
       limits.threads = 1;
       answer = from_disk(game, limits, {.dense_bits = dense_bits});
       Limits roomy;
       roomy.depth = limits.depth;
-      const Answer expected = in_memory(game, roomy);
+      const Disk_answer expected = in_memory(game, roomy);
       if (answer.ended != Stop_reason::exhausted) {
         EXPECT_EQ(answer, expected) << limits.depth;
         EXPECT_EQ(from_disk(game, limits, {.dense_bits = dense_bits}), expected);
@@ -144,7 +144,7 @@ TEST_F(Disk, StoppedInTheMiddleOfALevel) {
   limits.memory = little();
   limits.seconds = 0.005;
   int parts = 0;
-  Answer answer;
+  Disk_answer answer;
   // A merge that a limit ends begins again, so the time must suffice in the end.
   for (; answer.ended != Stop_reason::exhausted; ++parts, limits.seconds *= 1.2)
     answer = from_disk(game, limits, {.dense_bits = parts % 2 ? 33 : 0});
@@ -191,7 +191,7 @@ TEST_F(Disk, AFullDiskEndsIt) {
   limits.depth = 0;
   {
     const Full_disk full(2'000);
-    const Answer answer = from_disk(game, limits);
+    const Disk_answer answer = from_disk(game, limits);
     EXPECT_EQ(answer.ended, Stop_reason::disk);
     EXPECT_THAT(answer.notes, testing::ElementsAre(testing::HasSubstr("the disk is full")));
     EXPECT_GE(answer.counts.states, before.states);
@@ -263,7 +263,7 @@ TEST_F(Disk, RefusesADamagedRun) {
 
 TEST_F(Disk, WithSeveralRanks) {
   const auto game = game_of<Picadice>("colours=2,columns=2");
-  const Answer expected = in_memory(game);
+  const Disk_answer expected = in_memory(game);
   for (int count = 1; count <= 3; ++count)
     for (const int dense_bits : {0, 33}) {
       SCOPED_TRACE(std::to_string(count) + " ranks, " + std::to_string(dense_bits) + " bits");
@@ -275,7 +275,7 @@ TEST_F(Disk, WithSeveralRanks) {
         const Explore_options options{.dense_bits = dense_bits};
         Explorer<Picadice> explorer(game, {}, limits, options);
         const Stop_reason ended = Disk_checkpoint<Picadice, std::uint64_t>::run(explorer, folder_);
-        EXPECT_EQ((Answer{ended, explorer.total()}), expected);
+        EXPECT_EQ((Disk_answer{ended, explorer.total()}), expected);
         on_disk += explorer.is_on_disk();
       });
       EXPECT_GT(on_disk, 0);

@@ -82,8 +82,10 @@ void expect_same(const G& game, const Disk_answer& expected, From_disk&& from_di
       limits.memory = little(threads);
       const Disk_answer answer = from_disk(game, limits, Explore_options{.dense_bits = dense_bits});
       EXPECT_EQ(answer, expected) << answer.counts.states << " of " << expected.counts.states;
-      EXPECT_TRUE(answer.on_disk);
-      EXPECT_THAT(answer.notes, testing::ElementsAre(testing::HasSubstr("bytes, and up to")));
+      // If one of several threads does all the work, the memory may be enough.
+      EXPECT_TRUE(answer.on_disk || threads > 1);
+      if (answer.on_disk)
+        EXPECT_THAT(answer.notes, testing::ElementsAre(testing::HasSubstr("bytes, and up to")));
     }
 }
 

@@ -244,12 +244,18 @@ TEST_F(Level_folder, RefusesADamagedPart) {
     std::ifstream file(part, std::ios::binary);
     bytes.assign(std::istreambuf_iterator<char>(file), {});
   }
+  int harmless = 0;  // zstd does not use every bit
   for (std::size_t at = 8; at < bytes.size(); at += 1 + bytes.size() / 40) {
     std::string changed = bytes;
     changed[at] = static_cast<char>(changed[at] ^ 16);
     std::ofstream(part, std::ios::binary) << changed;
-    EXPECT_NE(failure(2), "none") << "byte " << at;
+    try {
+      expect_equal(go_on(2), alone_);
+      ++harmless;
+    } catch (const Bad_input&) {
+    }
   }
+  EXPECT_LE(harmless, 3);
   std::ofstream(part, std::ios::binary) << bytes.substr(0, bytes.size() - 3);
   expect_failure("level-3.1-of-2");
   fs::copy_file(folder_ / "level-2.1-of-2", part, fs::copy_options::overwrite_existing);

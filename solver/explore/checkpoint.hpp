@@ -45,13 +45,8 @@ class Checkpoint {
     for (std::size_t t = 0; t < threads; ++t) expanded += explorer.expanded(t);
     Checkpoint_head head = identity_of(explorer);
     head.states = explorer.store_.size();
-    head.transitions = counts.transitions;
-    head.over = counts.over;
-    head.deadlocks = counts.deadlocks;
-    head.silences = counts.silences;
-    head.seconds = explorer.progress().seconds;
     head.next = expanded;
-    put_hits(explorer, head);
+    put_found(explorer, counts, head);
     const std::size_t levels = explorer.ends_.size() - 1;
     head.levels.assign(counts.levels.begin(), counts.levels.begin() + levels);
     std::vector<std::uint64_t> parts;
@@ -108,12 +103,8 @@ class Checkpoint {
       }
     };
     take_hits(explorer, where, head, own);
-    auto& tally = explorer.tallies_[0];
-    tally = {};
-    tally.transitions = head.transitions;
-    tally.over = head.over;
-    tally.deadlocks = head.deadlocks;
-    tally.silences = head.silences;
+    explorer.tallies_[0] = {};
+    take_counts(explorer, head);
     const std::size_t threads = explorer.store_.threads();
     explorer.ends_.assign(1, std::vector<std::uint64_t>(threads, 0));
     std::uint64_t all = head.states;
@@ -160,13 +151,38 @@ class Checkpoint {
   friend class Level_checkpoint;
   template <Game, class>
   friend class Disk_checkpoint;
-  static void put_hits(const Explorer<G, Code>& explorer, Checkpoint_head& head) {
+  static void put_found(const Explorer<G, Code>& explorer, const Counts& counts,
+                        Checkpoint_head& head) {
+    head.transitions = counts.transitions;
+    head.over = counts.over;
+    head.deadlocks = counts.deadlocks;
+    head.silences = counts.silences;
+    head.seconds = explorer.progress().seconds;
     for (std::size_t w = 0; w < head.watches.size(); ++w)
       if (const auto& hit = explorer.hits_[w]) {
         const Wide code = hit->before;
         head.watches[w].hit = {hit->depth, hit->transition, static_cast<std::uint64_t>(code >> 64),
                                static_cast<std::uint64_t>(code)};
       }
+  }
+  static void take_counts(Explorer<G, Code>& explorer, const Checkpoint_head& head) {
+    auto& tally = explorer.tallies_[0];
+    tally.transitions = head.transitions;
+    tally.over = head.over;
+    tally.deadlocks = head.deadlocks;
+    tally.silences = head.silences;
+  }
+  /// The code; throws Bad_input unless it is the code of a position. For states without a tree.
+  static Code checked(const Explorer<G, Code>& explorer, const std::string& where, Wide wide) {
+    const auto& packing = explorer.packing_;
+    const int bits = packing.code_bits();
+    const auto code = static_cast<Code>(wide);
+    try {
+      if ((bits == 128 || wide >> bits == 0) && packing.pack(packing.unpack(code)) == code)
+        return code;
+    } catch (const std::out_of_range&) {  // a field beyond its range
+    }
+    throw Bad_input(where, "codes of positions", "another number");
   }
   /// own(code): the explorer's code for one of the file.
   template <class Own>

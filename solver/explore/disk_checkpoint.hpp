@@ -63,13 +63,8 @@ class Disk_checkpoint {
     const Counts counts = explorer_.counts();
     head.levels = counts.levels;
     head.states = counts.states;
-    head.transitions = counts.transitions;
-    head.over = counts.over;
-    head.deadlocks = counts.deadlocks;
-    head.silences = counts.silences;
-    head.seconds = explorer_.progress().seconds;
     head.disk = disk_.save();
-    Checkpoint<G, Code>::put_hits(explorer_, head);
+    Checkpoint<G, Code>::put_found(explorer_, counts, head);
     Replacing_file file(disk_.manifest());
     file.write(with_checksum(head.write()));
     file.done();
@@ -102,11 +97,7 @@ class Disk_checkpoint {
       if (store.is_dense()) store.mark(store.kept(code));
     });
     disk_.remove_unused();
-    auto& tally = explorer_.tallies_[0];
-    tally.transitions = head.transitions;
-    tally.over = head.over;
-    tally.deadlocks = head.deadlocks;
-    tally.silences = head.silences;
+    Checkpoint<G, Code>::take_counts(explorer_, head);
     Checkpoint<G, Code>::take_hits(explorer_, where_, head,
                                    [this](Code code) { return checked(code); });
     explorer_.settled_ = head.levels;
@@ -116,17 +107,8 @@ class Disk_checkpoint {
     explorer_.spent_ = head.seconds;
   }
 
-  /// The code; throws Bad_input unless it is the code of a position.
-  Code checked(Wide wide) const {
-    const auto& packing = explorer_.packing_;
-    const int bits = packing.code_bits();
-    const auto code = static_cast<Code>(wide);
-    try {
-      if ((bits == 128 || wide >> bits == 0) && packing.pack(packing.unpack(code)) == code)
-        return code;
-    } catch (const std::out_of_range&) {  // a field beyond its range
-    }
-    throw Bad_input(disk_.folder().string(), "codes of positions", "another number");
+  Code checked(Wide code) const {
+    return Checkpoint<G, Code>::checked(explorer_, disk_.folder().string(), code);
   }
 
   Explorer<G, Code>& explorer_;

@@ -106,12 +106,7 @@ class Level_checkpoint {
     head_.ranks->push_back(count);
     head_.states = 0;
     for (const std::uint64_t n : head_.levels) head_.states += n;
-    head_.transitions = counts.transitions;
-    head_.over = counts.over;
-    head_.deadlocks = counts.deadlocks;
-    head_.silences = counts.silences;
-    head_.seconds = explorer_.progress().seconds;
-    Checkpoint<G, Code>::put_hits(explorer_, head_);
+    Checkpoint<G, Code>::put_found(explorer_, counts, head_);
     together(&ranks_, [&] {
       if (me > 0) return;
       Replacing_file file(manifest());
@@ -123,13 +118,7 @@ class Level_checkpoint {
 
   void read() {
     for (std::uint64_t level = 1; level < head_.levels.size(); ++level) read_level(level);
-    auto& tally = explorer_.tallies_[0];
-    if (ranks_.me() == 0) {
-      tally.transitions = head_.transitions;
-      tally.over = head_.over;
-      tally.deadlocks = head_.deadlocks;
-      tally.silences = head_.silences;
-    }
+    if (ranks_.me() == 0) Checkpoint<G, Code>::take_counts(explorer_, head_);
     together(&ranks_, [&] {
       Checkpoint<G, Code>::take_hits(explorer_, where_, head_,
                                      [this](Code code) { return checked(code); });
@@ -183,18 +172,7 @@ class Level_checkpoint {
   static std::span<const std::byte> bytes_of(const Code& code) {
     return std::as_bytes(std::span(&code, 1));
   }
-  /// The code; throws Bad_input unless it is the code of a position.
-  Code checked(Code code) const {
-    const auto& packing = explorer_.packing_;
-    const int bits = packing.code_bits();
-    try {
-      if ((bits == static_cast<int>(8 * sizeof(Code)) || code >> bits == 0) &&
-          packing.pack(packing.unpack(code)) == code)
-        return code;
-    } catch (const std::out_of_range&) {  // a field beyond its range
-    }
-    throw Bad_input(where_, "codes of positions", "another number");
-  }
+  Code checked(Code code) const { return Checkpoint<G, Code>::checked(explorer_, where_, code); }
   void insert(Code code) {
     auto& store = explorer_.store_;
     while (store.wants_growth() && !explorer_.memory_full(store.growth_bytes())) store.grow();

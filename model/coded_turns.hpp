@@ -23,7 +23,7 @@
 
 namespace arbiter {
 
-/// Is told a turn as a tree, in preorder.
+/// Receives a turn as a tree, in preorder.
 class Turn_sink {
  public:
   /// A decision of one player, or an event of chance with the weights of a list. Its children

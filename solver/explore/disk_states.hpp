@@ -78,7 +78,7 @@ class Disk_states {
   void add_level(Sorted_run run);
   /// What is to be expanded: a level, or what is left of it, from index `next` on.
   void expand(Sorted_run run, std::uint64_t next = 0);
-  /// States that were found, of which some may be visited.
+  /// States that were found; some of them may be visited.
   void add_found(Sorted_run run);
   /// The states among those found that are not visited: the next level.
   Sorted_run settle();

@@ -28,12 +28,13 @@ enum class Detector {
   conflict,     // one clause demands what another forbids
   term,         // a word that is used before it is defined, or never defined
   uncited,      // a clause that no verdict cites
+  text,         // what the rulebook, taken literally, leaves open (tools/study/text_findings.hpp)
 };
-inline constexpr std::size_t detectors = 10;
+inline constexpr std::size_t detectors = 11;
 using Detector_names = std::array<std::string_view, detectors>;
 inline constexpr Detector_names detector_names{"silent", "supply",  "no-action", "two-winners",
                                                "order",  "endless", "redundant", "conflict",
-                                               "term",   "uncited"};
+                                               "term",   "uncited", "text"};
 /// One line per detector, which describes its target.
 extern const Detector_names detector_meanings;
 constexpr std::string_view name_of(Detector d) { return detector_names[static_cast<int>(d)]; }
@@ -77,6 +78,10 @@ struct Hit {
   std::vector<std::string> also{};     // other rulesets under which it was found
   std::string silence{};  // questions at reading 0 when it was found, separated by spaces
   int what = -1;          // Mark::what
+  // Of a hit in the text: its number, and a witness that no game needs to have reached.
+  std::string id{}, position{};
+  std::vector<std::string> moves{};
+  std::string remark{};  // why the running model does not show the witness
   Mark mark() const { return {detector, kind, clauses, what}; }
 };
 

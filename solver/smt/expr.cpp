@@ -9,6 +9,10 @@
 #include <z3.h>
 
 #include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
 
 #include "solver/smt/solver.hpp"
 #include "solver/smt/term_builder.hpp"
@@ -213,6 +217,16 @@ bool Model::holds(const Bool& statement) const {
   return Term_builder::head(evaluated(model_, context_, statement.term())) == Head::yes;
 }
 
+Bool project(const Model& model, const std::vector<Int>& variables, const Bool& statement) {
+  if (!model.model_ || !is_live(model.context_))
+    throw Misuse("a projection needs the model of a check on the same thread");
+  std::vector<Z3_app> apps;
+  for (const Int& v : variables) apps.push_back(Z3_to_app(z3(), Term_builder::node(v.term())));
+  return Bool(Term_builder::owned(
+      Z3_qe_model_project(z3(), model.model_, static_cast<unsigned>(apps.size()), apps.data(),
+                          Term_builder::node(statement.term()))));
+}
+
 struct Solver::State {
   Z3_solver solver;
   unsigned context_number = context().number;
@@ -313,6 +327,28 @@ std::string Solver::to_smtlib(Answer status) const {
 std::string_view name_of(Answer answer) {
   return answer == Answer::sat ? "sat" : answer == Answer::unsat ? "unsat" : "unknown";
 }
+struct Stoppable_checks::Watch {
+  std::mutex mutex;
+  std::condition_variable ended;
+  bool end = false;
+  std::thread thread;
+};
+Stoppable_checks::Stoppable_checks(std::function<bool()> stop) : watch_(new Watch) {
+  watch_->thread = std::thread([watch = watch_.get(), stop = std::move(stop), z3 = z3()] {
+    std::unique_lock lock(watch->mutex);
+    while (!watch->ended.wait_for(lock, std::chrono::milliseconds(50), [&] { return watch->end; }))
+      if (stop()) Z3_interrupt(z3);
+  });
+}
+Stoppable_checks::~Stoppable_checks() {
+  {
+    const std::lock_guard lock(watch_->mutex);
+    watch_->end = true;
+  }
+  watch_->ended.notify_one();
+  watch_->thread.join();
+}
+
 std::uint64_t checks_so_far() { return context().checks; }
 
 }  // namespace arbiter::smt

@@ -3,6 +3,7 @@
 // treat it.
 #pragma once
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -39,6 +40,7 @@ class Model {
 
  private:
   friend struct Term_builder;
+  friend Bool project(const Model&, const std::vector<Int>&, const Bool&);
   _Z3_model* model_ = nullptr;
   unsigned context_ = 0;
 };
@@ -75,6 +77,26 @@ class Solver {
  private:
   struct State;
   std::unique_ptr<State> state_;
+};
+
+/// Model-based projection: a statement without the given variables that holds in the model and,
+/// wherever it holds, lets them have values that satisfy `statement`, which the model must satisfy.
+/// All models together give finitely many statements, so a search for values without such a
+/// completion ends.
+Bool project(const Model& model, const std::vector<Int>& variables, const Bool& statement);
+
+/// While it lives, a check on this thread ends with `unknown` soon after `stop`, which is asked from
+/// another thread, returns true.
+class Stoppable_checks {
+ public:
+  explicit Stoppable_checks(std::function<bool()> stop);
+  ~Stoppable_checks();
+  Stoppable_checks(const Stoppable_checks&) = delete;
+  Stoppable_checks& operator=(const Stoppable_checks&) = delete;
+
+ private:
+  struct Watch;
+  std::unique_ptr<Watch> watch_;
 };
 
 /// Number of checks on this thread so far, for measurements.

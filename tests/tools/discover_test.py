@@ -66,6 +66,16 @@ class Discover(unittest.TestCase):
         self.assertEqual(answer["hits"], [])
         self.assertTrue(all(r["exhausted"] for r in answer["rulesets"]))
 
+    def test_the_text_of_nim(self):
+        answer = discover("nim", "--only", "text")
+        self.assertEqual(answer["rulesets"], [])
+        self.assertTrue(answer["text"]["complete"])
+        [hit] = answer["hits"]
+        self.assertEqual((hit["detector"], hit["kind"], hit["questions"]), ("text", "gap", ["NI-A01"]))
+        done = run("ask", "nim", hit["position"], *hit["moves"][-1].split())
+        self.assertIn("NI-A01=2", done.stdout)
+        self.assertEqual([r["recalled"] for r in answer["recall"]], ["strong"])
+
     def test_what_was_not_compared_is_undecided(self):
         small = "colours=1,columns=2,dice=2,birds="
         discover("picadice", "--ruleset", small + "7", "--only", "supply", code=0)

@@ -9,13 +9,15 @@
 #include "tools/cli/discover_text.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
+#include "tools/facade/games.hpp"
 #include "tools/facade/question_facade.hpp"
 
 namespace arbiter {
 
 namespace {
 
-constexpr double seconds_each = 10;  // for each ruleset if no limit is given
+constexpr double seconds_of_text = 60;  // for each size of the game in the text
+constexpr double seconds_each = 10;     // for each ruleset if no limit is given
 
 struct Discover_options : Game_options {
   Engine_options engine;
@@ -62,24 +64,37 @@ Exit run_detectors(const Discover_options& options, Output& output) {
   Limits limits = limits_of(options.engine, output);
   if (!options.engine.any_limit()) limits.seconds = seconds_each;
   std::vector<discover::Discovery_result> list;
-  for (const Ruleset_to_explore& each : rulesets_to_explore(options, *game)) {
-    if (was_interrupted()) break;
-    const auto detectors = each.for_silence ? std::vector<std::string>{"silent"} : options.only;
-    list.push_back(make_questions(options.game, each.ruleset)
-                       ->discover(detectors, limits, options.games, options.seed));
-    for (discover::Hit& hit : list.back().hits)
-      if (hit.detector == discover::Detector::silent) hit.silence = each.silence;
-    output.remark(discovered_text(list.back(), each.why, output.paint()));
+  Text_findings text;
+  // The text is the same under every ruleset, so it is searched once, unless the user names one.
+  const bool by_default = options.only.empty() && !options.ruleset_given;
+  if (by_default || (!options.only.empty() && checked(discover::Detector::text))) {
+    text = find_in_text(
+        game_entry(options.game), was_interrupted,
+        options.engine.any_limit() && limits.seconds > 0 ? limits.seconds : seconds_of_text);
+    output.remark(text_findings_text(text, output.paint()));
   }
-  const auto hits = discover::merged(list);
+  const bool text_only = options.only.size() == 1 && options.only.front() == "text";
+  if (!text_only)
+    for (const Ruleset_to_explore& each : rulesets_to_explore(options, *game)) {
+      if (was_interrupted()) break;
+      const auto detectors = each.for_silence ? std::vector<std::string>{"silent"} : options.only;
+      list.push_back(make_questions(options.game, each.ruleset)
+                         ->discover(detectors, limits, options.games, options.seed));
+      for (discover::Hit& hit : list.back().hits)
+        if (hit.detector == discover::Detector::silent) hit.silence = each.silence;
+      output.remark(discovered_text(list.back(), each.why, output.paint()));
+    }
+  auto hits = discover::merged(list);
+  hits.insert(hits.begin(), text.hits.begin(), text.hits.end());
   const auto recalled = discover::recall(game->rulebook(), hits, list);
   for (const discover::Hit& hit : hits)
     output.text(hit_text(game->rulebook(), hit, output.paint()));
   output.text(recall_text(recalled, hits.size(), discover::news(game->rulebook(), hits).size(),
                           output.paint()));
-  output.object(discovery_json(game->rulebook(), hits, recalled, list, was_interrupted()));
-  const bool all = std::ranges::all_of(list, &discover::Discovery_result::is_complete);
-  if (was_interrupted() || list.empty()) return Exit::undecided;
+  output.object(discovery_json(game->rulebook(), hits, recalled, list, text, was_interrupted()));
+  const bool all =
+      text.complete && std::ranges::all_of(list, &discover::Discovery_result::is_complete);
+  if (was_interrupted() || (list.empty() && text.scopes.empty())) return Exit::undecided;
   return !hits.empty() ? Exit::refuted : all ? Exit::holds : Exit::undecided;
 }
 
@@ -102,7 +117,8 @@ Command discover_command() {
       "or not at all, and why. If exploration is too large, it also plays random games. Without\n"
       "--ruleset it uses every ruleset that the game names, for 10 s each unless a limit is\n"
       "given, and leaves each question without a ruling where that is possible; hits that\n"
-      "appear only in this way are marked `given`.",
+      "appear only in this way are marked `given`. Without --ruleset and --only, it also takes\n"
+      "the text literally, if the game has it sentence by sentence (text below).",
       "0 no hit, and everything was checked\n"
       "1 a hit\n"
       "3 no hit, but a limit was reached",

@@ -39,7 +39,17 @@ Report_json hit_json(const Rulebook& book, const Hit& hit) {
           {"plies", hit.plies},
           {"shortest", hit.shortest},
           {"also", hit.also},
-          {"silence", hit.silence}};
+          {"silence", hit.silence},
+          {"id", hit.id},
+          {"position", hit.position},
+          {"moves", hit.moves},
+          {"remark", hit.remark}};
+}
+
+std::string witness_text(const Hit& hit) {
+  if (!hit.remark.empty()) return "  " + hit.remark + "\n";
+  if (hit.position.empty()) return {};
+  return fmt::format("  position {}\n  move     {}\n", hit.position, fmt::join(hit.moves, ", "));
 }
 
 }  // namespace
@@ -51,11 +61,25 @@ std::string discovered_text(const Discovery_result& one, std::string_view why, c
   return out;
 }
 
+std::string text_findings_text(const Text_findings& text, const Paint& paint) {
+  if (text.scopes.empty()) return {};
+  std::string out = fmt::format("{}\n  {} scopes, {} queries, {:.1f} s\n",
+                                paint.strong("the text, taken literally"), text.scopes.size(),
+                                text.checks, text.seconds);
+  for (const std::string& remark : text.remarks) out += "  " + remark + "\n";
+  for (const Text_findings::Settled& each : text.settled)
+    out += fmt::format("  {} is settled by {}: {}\n", each.hit.id, each.clause, each.because);
+  return out;
+}
+
 std::string hit_text(const Rulebook& book, const Hit& hit, const Paint& paint) {
-  std::string out = fmt::format("{} {} [{}]\n", paint.open(title(hit)), hit.says,
-                                listed(clause_ids(book, hit.clauses)));
+  std::string out =
+      fmt::format("{}{} {} [{}]\n", hit.id.empty() ? "" : hit.id + " ", paint.open(title(hit)),
+                  hit.says, listed(clause_ids(book, hit.clauses)));
   if (hit.questions != 0)
     out += fmt::format("  known questions: {}\n", listed(question_ids(book, hit.questions)));
+  if (hit.detector == Detector::text)
+    return out + fmt::format("  scope {}\n", hit.scope) + witness_text(hit);
   out += fmt::format("  ruleset {}{}; {}\n", hit.ruleset,
                      hit.also.empty() ? "" : fmt::format(" and {} others", hit.also.size()),
                      hit.scope);
@@ -88,8 +112,17 @@ std::string recall_text(const std::vector<Recall>& list, std::size_t hits, std::
 
 Report_json discovery_json(const Rulebook& book, const std::vector<Hit>& hits,
                            const std::vector<Recall>& recalled,
-                           const std::vector<Discovery_result>& list, bool stopped) {
+                           const std::vector<Discovery_result>& list, const Text_findings& text,
+                           bool stopped) {
   Report_json out{{"game", book.game}, {"stopped", stopped}};
+  out["text"] = {{"scopes", text.scopes},   {"complete", text.complete},
+                 {"checks", text.checks},   {"seconds", text.seconds},
+                 {"remarks", text.remarks}, {"settled", Report_json::array()}};
+  for (const Text_findings::Settled& each : text.settled)
+    out["text"]["settled"].push_back({{"id", each.hit.id},
+                                      {"says", each.hit.says},
+                                      {"clause", each.clause},
+                                      {"because", each.because}});
   out["rulesets"] = Report_json::array();
   for (const Discovery_result& one : list)
     out["rulesets"].push_back({{"ruleset", one.ruleset},

@@ -10,11 +10,15 @@
 namespace arbiter {
 
 struct Game_proofs;
+namespace literal {
+struct Form;
+}
 
 struct Game_entry {
   const Rulebook* book;
   std::unique_ptr<Game_facade> (*make)(const Ruleset&);
   const Game_proofs* proofs;
+  const literal::Form* literal_form;
 };
 
 /// This source tree's games, in the order given by their place.txt, then the added ones.

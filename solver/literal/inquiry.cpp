@@ -1,0 +1,726 @@
+#include "solver/literal/inquiry.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "solver/limits.hpp"
+#include "solver/smt/parts.hpp"
+#include "solver/smt/solver.hpp"
+
+namespace arbiter::literal {
+namespace {
+
+using smt::all_of;
+using smt::Answer;
+using smt::any_of;
+using smt::Model;
+using smt::Solver;
+
+std::vector<Int> unknowns(const std::vector<Quantity>& fields, const std::string& prefix) {
+  std::vector<Int> list;
+  for (const Quantity& q : fields) list.push_back(Int::variable(prefix + " " + q.name));
+  return list;
+}
+std::vector<Int> constants(const Values& values) { return {values.begin(), values.end()}; }
+
+Bool in_range(const std::vector<Quantity>& fields, const std::vector<Int>& values) {
+  std::vector<Bool> all;
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    all.push_back(Int(fields[i].least) <= values[i]);
+    all.push_back(values[i] <= Int(fields[i].most));
+  }
+  return all_of(all);
+}
+/// A hash (FNV-1a) as eight digits.
+std::string digits(const std::string& text) {
+  std::uint32_t hash = 2166136261U;
+  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619U;
+  std::string out;
+  for (int shift = 28; shift >= 0; shift -= 4) out += "0123456789abcdef"[hash >> shift & 15U];
+  return out;
+}
+Bool implies(const Bool& a, const Bool& b) { return (!a) | b; }
+
+/// What the sentences demand of a scene, by role.
+struct Step {
+  std::vector<Bool> active;   // [rule]
+  std::vector<Bool> demands;  // [rule]: if active, what it says
+  std::vector<Bool> after;    // [rule]: component: the same of the place afterwards
+  std::vector<Bool> kept;     // [field]
+  Bool start;                 // ranges, components of `before`, the game is not over
+  Bool legal;                 // all choices
+  Bool range_after;
+};
+
+class Inquirer {
+ public:
+  Inquirer(const Book& book, const Inquiry_options& options)
+      : book_(book), options_(options), in_use_(book.rules.size(), true) {
+    for (std::size_t r = 0; r < book.rules.size(); ++r)
+      in_use_[r] = std::find(options.without.begin(), options.without.end(), book.rules[r].id) ==
+                   options.without.end();
+    before_ = unknowns(book.place, "before");
+    act_ = unknowns(book.act, "act");
+    after_ = unknowns(book.place, "after");
+    other_ = unknowns(book.place, "other");
+    words_ = free_words("word");
+    step_ = step({before_, act_, after_, words_});
+    told_ = told(words_);
+    const Step last =
+        step({unknowns(book.place, "earlier"), unknowns(book.act, "last"), before_, words_});
+    entered_ = book.is_start(before_) | (last.start & last.legal & outcome(last));
+  }
+
+  Inquiry run() {
+    const Stopwatch clock;
+    const smt::Stoppable_checks stoppable(options_.stop);
+    const std::uint64_t checks = smt::checks_so_far();
+    out_.scope = book_.scope;
+    examples();
+    gaps();
+    words();
+    forbidden();
+    stuck();
+    winners();
+    clashes();  // takes longest
+    if (options_.redundancy) redundant();
+    out_.checks = smt::checks_so_far() - checks;
+    out_.seconds = clock.seconds();
+    return std::move(out_);
+  }
+
+ private:
+  using Words = std::vector<std::vector<Bool>>;
+
+  Words free_words(const std::string& prefix) const {
+    Words all;
+    for (const Word& w : book_.words) {
+      all.emplace_back();
+      for (std::size_t c = 0; c < w.cells.size(); ++c)
+        all.back().push_back(Bool::variable(prefix + " " + w.name + " " + std::to_string(c)));
+    }
+    return all;
+  }
+  bool has_role(std::size_t rule, Role role) const {
+    return in_use_[rule] && book_.rules[rule].role == role;
+  }
+
+  Bool active(std::size_t rule, const Terms& terms, std::size_t depth = 0) const {
+    if (depth > book_.rules.size())
+      throw smt::Misuse("sentence " + book_.rules[rule].id + " overrides itself");
+    Bool when = book_.rules[rule].when(terms);
+    for (std::size_t other : book_.rules[rule].beaten_by)
+      if (in_use_[other]) when = when & !active(other, terms, depth + 1);
+    return when;
+  }
+
+  Step step(const Terms& terms) const {
+    Step s;
+    std::vector<Bool> start{in_range(book_.place, terms.before), in_range(book_.act, terms.act),
+                            !book_.is_over(terms.before)},
+        legal;
+    Terms later = terms;
+    later.before = terms.after;
+    for (std::size_t r = 0; r < book_.rules.size(); ++r) {
+      const bool ignored = !in_use_[r] || book_.rules[r].role == Role::permission;
+      s.active.push_back(in_use_[r] ? active(r, terms) : Bool(false));
+      s.demands.push_back(ignored ? Bool(true)
+                                  : implies(s.active[r], book_.rules[r].demands(terms)));
+      s.after.push_back(has_role(r, Role::component)
+                            ? implies(active(r, later), book_.rules[r].demands(later))
+                            : Bool(true));
+      if (has_role(r, Role::component)) start.push_back(s.demands[r]);
+      if (has_role(r, Role::choice)) legal.push_back(s.demands[r]);
+    }
+    for (std::size_t f = 0; f < book_.place.size(); ++f) {
+      std::vector<Bool> written;
+      for (std::size_t r = 0; r < book_.rules.size(); ++r)
+        if (has_role(r, Role::effect))
+          written.push_back(s.active[r] & book_.rules[r].writes(terms, f));
+      s.kept.push_back(any_of(written) | (terms.after[f] == terms.before[f]));
+    }
+    s.start = all_of(start);
+    s.legal = all_of(legal);
+    s.range_after = in_range(book_.place, terms.after);
+    return s;
+  }
+  /// What must hold of the place afterwards.
+  Bool outcome(const Step& s) const {
+    std::vector<Bool> all{s.range_after, all_of(s.kept)};
+    for (std::size_t r = 0; r < book_.rules.size(); ++r) {
+      if (has_role(r, Role::effect)) all.push_back(s.demands[r]);
+      if (has_role(r, Role::component)) all.push_back(s.after[r]);
+    }
+    return all_of(all);
+  }
+
+  /// What the book says about the words: axioms and worked examples.
+  Bool told(const Words& words, std::optional<std::size_t> only_example = {},
+            bool with_examples = true) {
+    std::vector<Bool> all;
+    for (std::size_t r = 0; r < book_.rules.size(); ++r)
+      if (has_role(r, Role::axiom)) {
+        const Terms terms{before_, act_, after_, words};
+        all.push_back(implies(active(r, terms), book_.rules[r].demands(terms)));
+      }
+    for (std::size_t e = 0; with_examples && e < book_.examples.size(); ++e)
+      if (!only_example || *only_example == e) all.push_back(shown(book_.examples[e], words));
+    return all_of(all);
+  }
+  Bool shown(const Example& e, const Words& words) const {
+    const bool to_the_end = e.legal && !e.after.empty();
+    const Step s = step(
+        {constants(e.before), constants(e.act), constants(to_the_end ? e.after : e.before), words});
+    if (!e.legal) return !s.legal;
+    return to_the_end ? s.start & s.legal & outcome(s) : s.start & s.legal;
+  }
+
+  static constexpr unsigned effort_for_fewer = 1'500'000;
+
+  Answer answer(Solver& solver) {
+    const Answer answer = options_.stop() ? Answer::unknown : solver.check(options_.timeout_ms);
+    if (answer == Answer::unknown) ++out_.unknown;
+    return answer;
+  }
+  bool holds(Solver& solver) { return answer(solver) == Answer::sat; }
+  bool fails(Solver& solver) { return answer(solver) == Answer::unsat; }
+  /// A model with few objects; empty if there is no model. The fewest, unless a smaller one takes
+  /// more effort than it is worth.
+  std::optional<Model> smallest(Solver& solver) {
+    if (!holds(solver)) return {};
+    return fewer(solver.model(), [&](const Bool& bound) -> std::optional<Model> {
+      solver.push();
+      solver.add(bound);
+      solver.limit_effort(effort_for_fewer);
+      const Answer answer = options_.stop() ? Answer::unknown : solver.check();
+      solver.limit_effort(0);
+      solver.pop();
+      if (answer != Answer::sat) return {};
+      return solver.model();
+    });
+  }
+  /// Halves the number of objects as long as `below` finds a model under a bound.
+  template <class F>
+  Model fewer(Model best, F&& below) {
+    const Int objects = book_.objects(before_, act_);
+    std::int64_t least = 0, most = best.value(objects);
+    while (least < most) {
+      const std::int64_t middle = (least + most) / 2;
+      if (const auto model = below(objects <= Int(middle))) {
+        best = *model;
+        most = best.value(objects);
+      } else {
+        least = middle + 1;
+      }
+    }
+    return best;
+  }
+  static Values values(const Model& model, const std::vector<Int>& terms) {
+    Values list;
+    for (const Int& t : terms) list.push_back(static_cast<int>(model.value(t)));
+    return list;
+  }
+  Hit hit(Kind kind, const Model& model, std::vector<std::size_t> rules, std::string about = {}) {
+    std::sort(rules.begin(), rules.end());
+    Hit h{kind,  {}, std::move(about), values(model, before_), values(model, act_), {}, {}, {}, {},
+          false, {}};
+    std::string text = std::string(name_of(kind)) + " " + h.about;
+    for (std::size_t r : rules) {
+      h.sentences.push_back(book_.rules[r].id);
+      text += " " + book_.rules[r].id + ": " + book_.rules[r].says;
+    }
+    if (kind == Kind::word)
+      for (const Word& w : book_.words)
+        if (w.name == h.about) text += " " + w.clause + ": " + w.asks;
+    h.id = digits(text);
+    for (const auto& word : words_) {
+      h.words.emplace_back();
+      for (const Bool& cell : word) h.words.back().push_back(model.holds(cell));
+    }
+    return h;
+  }
+  std::vector<Bool> are(const std::vector<Int>& terms, const Values& given) const {
+    std::vector<Bool> all;
+    for (std::size_t i = 0; i < terms.size(); ++i) all.push_back(terms[i] == Int(given[i]));
+    return all;
+  }
+
+  using Cell = std::pair<std::size_t, std::size_t>;  // word, cell
+
+  /// Those of the cells that a statement about the words leaves undecided.
+  std::set<Cell> open_cells(const Bool& told, const std::set<Cell>& among) {
+    std::set<Cell> open;
+    Solver solver;
+    solver.add(told);
+    if (fails(solver)) return open;
+    if (!holds(solver)) return among;
+    std::set<Cell> seen_true, seen_false;
+    const auto note = [&](const Model& model) {
+      for (const Cell& c : among)
+        (model.holds(words_[c.first][c.second]) ? seen_true : seen_false).insert(c);
+    };
+    note(solver.model());
+    for (const Cell& c : among) {
+      const bool was_true = seen_true.count(c);
+      if (was_true && seen_false.count(c)) {
+        open.insert(c);
+        continue;
+      }
+      const Bool& cell = words_[c.first][c.second];
+      solver.push();
+      solver.add(was_true ? !cell : cell);
+      const Answer answer = this->answer(solver);
+      if (answer != Answer::unsat) open.insert(c);
+      if (answer == Answer::sat) note(solver.model());
+      solver.pop();
+    }
+    return open;
+  }
+
+  void examples() {
+    std::set<Cell> all;
+    for (std::size_t w = 0; w < words_.size(); ++w)
+      for (std::size_t c = 0; c < words_[w].size(); ++c) all.insert({w, c});
+    const std::set<Cell> without_examples = open_cells(told(words_, {}, false), all);
+    const std::set<Cell> open = open_cells(told_, without_examples);
+    std::set<Cell> closed;
+    for (const Cell& c : without_examples)
+      if (!open.count(c)) closed.insert(c);
+    for (std::size_t e = 0; e < book_.examples.size(); ++e) {
+      const Bool alone = told(words_, e);
+      Solver solver;
+      solver.add(alone);
+      if (fails(solver))
+        out_.refuted_examples.push_back(book_.examples[e].name);
+      else
+        out_.closed_by.emplace_back(book_.examples[e].name,
+                                    closed.size() - open_cells(alone, closed).size());
+    }
+    for (std::size_t w = 0; w < words_.size(); ++w) {
+      Word_answer answer{book_.words[w].name, {}, {}};
+      for (std::size_t c = 0; c < words_[w].size(); ++c)
+        if (open.count({w, c})) answer.open.push_back(c);
+      candidates(w, answer);
+      out_.words.push_back(std::move(answer));
+    }
+  }
+
+  /// Candidate readings: the senses, and two of them joined by "and" or "or".
+  void candidates(std::size_t w, Word_answer& answer) {
+    const std::vector<Sense>& senses = book_.words[w].senses;
+    std::vector<Candidate> all;
+    for (const Sense& s : senses) all.push_back({s.says, s.cells});
+    for (std::size_t i = 0; i < senses.size(); ++i)
+      for (std::size_t j = i + 1; j < senses.size(); ++j)
+        for (const bool both : {true, false}) {
+          Candidate c{senses[i].says + (both ? ", and " : ", or ") + senses[j].says, {}};
+          for (std::size_t k = 0; k < senses[i].cells.size(); ++k)
+            c.cells.push_back(both ? senses[i].cells[k] && senses[j].cells[k]
+                                   : senses[i].cells[k] || senses[j].cells[k]);
+          all.push_back(std::move(c));
+        }
+    std::set<std::vector<bool>> seen;
+    Solver solver;
+    solver.add(told_);
+    for (Candidate& c : all) {
+      std::vector<bool> where_open;
+      for (std::size_t cell : answer.open) where_open.push_back(c.cells.at(cell));
+      if (seen.count(where_open)) continue;
+      solver.push();
+      for (std::size_t cell = 0; cell < c.cells.size(); ++cell)
+        solver.add(c.cells[cell] ? words_[w][cell] : !words_[w][cell]);
+      if (holds(solver)) {
+        seen.insert(where_open);
+        answer.candidates.push_back(std::move(c));
+      }
+      solver.pop();
+    }
+  }
+
+  bool writes_group(std::size_t rule, const std::string& group) const {
+    const Terms terms{before_, act_, after_, words_};
+    for (std::size_t f = 0; f < book_.place.size(); ++f)
+      if (book_.place[f].group == group &&
+          book_.rules[rule].writes(terms, f).known() != std::optional(false))
+        return true;
+    return false;
+  }
+  void gaps() {
+    const Step other = step({before_, act_, other_, words_});
+    std::vector<std::string> groups;
+    for (const Quantity& q : book_.place)
+      if (std::find(groups.begin(), groups.end(), q.group) == groups.end())
+        groups.push_back(q.group);
+    Solver solver;
+    solver.add(told_ & entered_ & step_.start & step_.legal & outcome(step_) & outcome(other));
+    for (const std::string& group : groups) {
+      std::vector<Bool> differs;
+      for (std::size_t f = 0; f < book_.place.size(); ++f)
+        if (book_.place[f].group == group) differs.push_back(after_[f] != other_[f]);
+      solver.push();
+      solver.add(any_of(differs));
+      for (std::size_t n = 0; n < options_.most_hits; ++n) {
+        const auto model = smallest(solver);
+        if (!model) break;
+        // The effects at work that write these fields, without those that are not needed.
+        std::vector<std::size_t> needed, always;
+        for (std::size_t r = 0; r < book_.rules.size(); ++r)
+          if (has_role(r, Role::effect) && model->holds(step_.active[r]) && writes_group(r, group))
+            (smt::certain(step_.active[r]) ? always : needed).push_back(r);
+        for (std::size_t i = 0; i < needed.size();) {
+          solver.push();
+          solver.add(!step_.active[needed[i]]);
+          for (std::size_t j = 0; j < needed.size(); ++j)
+            if (j != i) solver.add(step_.active[needed[j]]);
+          const bool spare = holds(solver);
+          solver.pop();
+          if (spare)
+            needed.erase(needed.begin() + static_cast<std::ptrdiff_t>(i));
+          else
+            ++i;
+        }
+        std::vector<Bool> at_work;
+        for (std::size_t r : needed) at_work.push_back(step_.active[r]);
+        solver.push();
+        solver.add(all_of(at_work));
+        const auto better = smallest(solver);
+        solver.pop();
+        const Model& best = better ? *better : *model;
+        always.insert(always.end(), needed.begin(), needed.end());
+        Hit h = hit(Kind::gap, best, always, group);
+        h.after = values(best, after_);
+        h.other_after = values(best, other_);
+        out_.hits.push_back(std::move(h));
+        if (needed.empty()) break;
+        solver.add(!all_of(at_work));
+      }
+      solver.pop();
+    }
+  }
+
+  /// A search for a guess without a completion.
+  struct Search {
+    Solver guess, completion;
+    bool with_act;
+    const std::vector<Int>& unknowns;  // of a completion
+    Bool possible;
+    Search(const Bool& guesses, bool act, const std::vector<Int>& completed, const Bool& where)
+        : with_act(act), unknowns(completed), possible(where) {
+      guess.add(guesses);
+      completion.add(possible);
+    }
+  };
+  /// Fixes the place, the act and the words of a model.
+  void fix(Solver& solver, const Model& model, bool with_act) {
+    for (const Bool& b : are(before_, values(model, before_))) solver.add(b);
+    if (with_act)
+      for (const Bool& b : are(act_, values(model, act_))) solver.add(b);
+    for (const auto& word : words_)
+      for (const Bool& cell : word) solver.add(model.holds(cell) ? cell : !cell);
+  }
+  /// A guess without a completion under the solver's statements, if there is one. Every completion
+  /// found on the way is added to `excluded` as a condition that such a guess must satisfy.
+  std::optional<Model> without_completion(Search& search, std::vector<Bool>& excluded) {
+    while (holds(search.guess)) {
+      const Model guess = search.guess.model();
+      search.completion.push();
+      fix(search.completion, guess, search.with_act);
+      const Answer answer = this->answer(search.completion);
+      if (answer == Answer::sat)
+        excluded.push_back(
+            !smt::project(search.completion.model(), search.unknowns, search.possible));
+      search.completion.pop();
+      if (answer == Answer::unsat) return guess;
+      if (answer == Answer::unknown) return {};
+      search.guess.add(excluded.back());
+    }
+    return {};
+  }
+  /// The same with few objects, given one.
+  Model smallest_without(Search& search, const Model& found, std::vector<Bool>& excluded) {
+    return fewer(found, [&](const Bool& bound) {
+      search.guess.push();
+      search.guess.add(bound);
+      search.guess.limit_effort(effort_for_fewer);
+      const std::size_t unknown = out_.unknown;
+      const auto model = without_completion(search, excluded);
+      out_.unknown = unknown;  // then the witness stays larger
+      search.guess.limit_effort(0);
+      search.guess.pop();
+      for (const Bool& b : excluded) search.guess.add(b);
+      return model;
+    });
+  }
+
+  /// Fields of the place afterwards that depend on each other, and what is demanded of them. There
+  /// is a place afterwards if every part on its own has values.
+  struct Part {
+    std::set<std::size_t> fields;
+    std::vector<std::pair<std::size_t, Bool>> demands;  // by this rule; no_rule: kept, in range
+  };
+  static constexpr std::size_t no_rule = ~std::size_t{0};
+
+  std::vector<Part> parts() const {
+    std::vector<std::pair<std::size_t, Bool>> all;
+    for (std::size_t r = 0; r < book_.rules.size(); ++r) {
+      if (has_role(r, Role::effect))
+        for (const Bool& part :
+             smt::conjuncts(book_.rules[r].demands({before_, act_, after_, words_})))
+          all.emplace_back(r, implies(step_.active[r], part));
+      if (has_role(r, Role::component))
+        for (const Bool& part : smt::conjuncts(step_.after[r])) all.emplace_back(r, part);
+    }
+    for (const Bool& kept : step_.kept) all.emplace_back(no_rule, kept);
+    for (const Bool& range : smt::conjuncts(step_.range_after)) all.emplace_back(no_rule, range);
+    std::vector<Part> parts;
+    for (const auto& demand : all) {
+      const auto mentioned = smt::mentioned(after_, demand.second);
+      Part joined{{mentioned.begin(), mentioned.end()}, {demand}};
+      std::erase_if(parts, [&](Part& p) {
+        if (std::none_of(mentioned.begin(), mentioned.end(),
+                         [&](std::size_t f) { return p.fields.count(f) > 0; }))
+          return false;
+        joined.fields.insert(p.fields.begin(), p.fields.end());
+        joined.demands.insert(joined.demands.end(), p.demands.begin(), p.demands.end());
+        return true;
+      });
+      parts.push_back(std::move(joined));
+    }
+    return parts;
+  }
+  static Bool together(const Part& part, const std::set<std::size_t>& without = {}) {
+    std::vector<Bool> all;
+    for (const auto& [rule, demand] : part.demands)
+      if (!without.count(rule)) all.push_back(demand);
+    return all_of(all);
+  }
+
+  /// What the part demands, with the fields eliminated that its demands define in every case; the
+  /// others are left in `fields`.
+  Bool without_defined_fields(const Part& part, std::set<std::size_t>& fields) {
+    std::vector<Bool> demands;
+    for (const auto& [rule, demand] : part.demands) demands.push_back(demand);
+    Solver solver;
+    solver.add(told_ & step_.start & step_.legal);
+    for (std::size_t f : part.fields) {
+      Int defined = before_[f];
+      std::vector<Bool> nowhere;  // the conditions under which no demand found so far defines it
+      for (const Bool& demand : demands) {
+        const std::vector<Bool> cases = smt::disjuncts(demand);
+        const auto mentions = [&](const Bool& b) { return smt::mentions(b, after_[f]); };
+        if (std::count_if(cases.begin(), cases.end(), mentions) != 1) continue;
+        const auto value =
+            smt::solved_for(after_[f], *std::find_if(cases.begin(), cases.end(), mentions));
+        if (!value || smt::mentions(*value, after_[f])) continue;
+        std::vector<Bool> otherwise;
+        for (const Bool& b : cases)
+          if (!mentions(b)) otherwise.push_back(b);
+        nowhere.push_back(any_of(otherwise));
+        defined = smt::ite(nowhere.back(), defined, *value);
+      }
+      solver.push();
+      solver.add(all_of(nowhere));
+      const bool always = fails(solver);
+      solver.pop();
+      if (!always) continue;
+      for (Bool& demand : demands) demand = smt::substitute(demand, after_[f], defined);
+      fields.erase(f);
+    }
+    return all_of(demands);
+  }
+
+  /// Looks for a place and an act with no place afterwards.
+  void clashes() {
+    for (const Part& part : parts()) {
+      std::set<std::size_t> left = part.fields;
+      const Bool possible = without_defined_fields(part, left);
+      std::vector<Int> fields;
+      for (std::size_t f : left) fields.push_back(after_[f]);
+      Search search(told_ & step_.start & step_.legal, true, fields, possible);
+      if (fields.empty()) search.guess.add(!possible);
+      std::vector<Bool> excluded;
+      for (std::size_t n = 0; n < options_.most_hits; ++n) {
+        const auto found = without_completion(search, excluded);
+        if (!found) break;
+        std::vector<Bool> at_work;
+        for (std::size_t r : core_of(*found, part)) at_work.push_back(step_.active[r]);
+        search.guess.push();
+        search.guess.add(all_of(at_work));
+        search.guess.add(entered_);
+        auto best = without_completion(search, excluded);
+        if (best) best = smallest_without(search, *best, excluded);
+        search.guess.pop();
+        for (const Bool& b : excluded) search.guess.add(b);
+        excluded.clear();
+        search.guess.add(!all_of(at_work));
+        if (!best) continue;
+        Hit h = hit(Kind::clash, *best, core_of(*best, part));
+        if (std::none_of(out_.hits.begin(), out_.hits.end(), [&](const Hit& other) {
+              return other.kind == Kind::clash && other.sentences == h.sentences;
+            }))
+          out_.hits.push_back(std::move(h));
+      }
+    }
+  }
+  /// Effects and components that have no completion together, none of which can be left out.
+  std::vector<std::size_t> core_of(const Model& model, const Part& part) {
+    Solver fixed;
+    fix(fixed, model, true);
+    std::set<std::size_t> core, without;
+    for (const auto& [rule, demand] : part.demands)
+      if (rule != no_rule) core.insert(rule);
+    for (auto rule = core.begin(); rule != core.end();) {
+      std::set<std::size_t> left = without;
+      left.insert(*rule);
+      fixed.push();
+      fixed.add(together(part, left));
+      const bool needed = !fails(fixed);
+      fixed.pop();
+      if (needed) {
+        ++rule;
+      } else {
+        without = left;
+        rule = core.erase(rule);
+      }
+    }
+    return {core.begin(), core.end()};
+  }
+
+  void forbidden() {
+    Solver solver;
+    solver.add(told_ & entered_ & step_.start);
+    for (std::size_t p = 0; p < book_.rules.size(); ++p) {
+      if (!has_role(p, Role::permission)) continue;
+      for (std::size_t q = 0; q < book_.rules.size(); ++q) {
+        if (!has_role(q, Role::choice)) continue;
+        solver.push();
+        solver.add(step_.active[p] & !step_.demands[q]);
+        for (std::size_t r = 0; r < book_.rules.size(); ++r)
+          if (r != q && has_role(r, Role::choice)) solver.add(step_.demands[r]);
+        if (const auto model = smallest(solver))
+          out_.hits.push_back(hit(Kind::forbidden, *model, {p, q}));
+        solver.pop();
+      }
+    }
+  }
+
+  void stuck() {
+    Search search(told_ & entered_ & step_.start, false, act_,
+                  in_range(book_.act, act_) & step_.legal);
+    std::vector<Bool> excluded;
+    if (const auto found = without_completion(search, excluded))
+      out_.hits.push_back(hit(Kind::stuck, smallest_without(search, *found, excluded), {}));
+  }
+
+  void winners() {
+    Solver solver;
+    solver.add(told_ & entered_ & step_.start & step_.legal & outcome(step_) &
+               book_.is_over(after_));
+    const Int number = book_.winners(after_);
+    for (const Kind kind : {Kind::two_winners, Kind::no_winner}) {
+      solver.push();
+      solver.add(kind == Kind::two_winners ? Int(2) <= number : number == Int(0));
+      if (const auto model = smallest(solver)) {
+        Hit h = hit(kind, *model, {});
+        h.after = values(*model, after_);
+        out_.hits.push_back(std::move(h));
+      }
+      solver.pop();
+    }
+  }
+
+  void words() {
+    // Two fillings that differ in one cell: a place afterwards that one allows and the other does
+    // not.
+    const Words others = free_words("other word");
+    const Step step_of_others = step({before_, act_, after_, others});
+    Solver solver;
+    solver.add(told_ & told(others) & entered_ & step_.start & step_.legal & outcome(step_));
+    solver.add(!(step_of_others.legal & outcome(step_of_others)));
+    const Int objects = book_.objects(before_, act_);
+    for (std::size_t w = 0; w < book_.words.size(); ++w) {
+      std::optional<Hit> best;
+      std::int64_t fewest = 0;
+      std::vector<std::size_t> deciding;
+      for (std::size_t cell : out_.words[w].open) {
+        solver.push();
+        for (std::size_t v = 0; v < words_.size(); ++v)
+          for (std::size_t c = 0; c < words_[v].size(); ++c) {
+            const Bool &one = words_[v][c], &other = others[v][c];
+            const bool same = v != w || c != cell;
+            solver.add(same ? (one & other) | ((!one) & !other)
+                            : (one & !other) | ((!one) & other));
+          }
+        bool decides = holds(solver);
+        if (decides) deciding.push_back(cell);
+        if (decides && best) {  // only a smaller witness is of interest
+          solver.add(objects < Int(fewest));
+          decides = holds(solver);
+        }
+        if (const auto model = decides ? smallest(solver) : std::nullopt) {
+          fewest = model->value(objects);
+          best = hit(Kind::word, *model, {}, book_.words[w].name);
+          best->after = values(*model, after_);
+          best->changes_verdict = !model->holds(step_of_others.legal);
+        }
+        solver.pop();
+      }
+      if (!best) continue;
+      best->cells = deciding;
+      out_.hits.push_back(std::move(*best));
+    }
+  }
+
+  void redundant() {
+    for (std::size_t r = 0; r < book_.rules.size(); ++r) {
+      const bool has_effect = has_role(r, Role::effect);
+      if (!has_effect && !has_role(r, Role::choice)) continue;
+      in_use_[r] = false;
+      const Step s = step({before_, act_, after_, words_});
+      Solver solver;
+      solver.add(told_ & s.start & s.legal);
+      if (has_effect) solver.add(outcome(s));
+      solver.add(!step_.demands[r]);
+      if (fails(solver)) out_.redundant.push_back(book_.rules[r].id);
+      in_use_[r] = true;
+    }
+  }
+
+  const Book& book_;
+  const Inquiry_options& options_;
+  std::vector<bool> in_use_;
+  std::vector<Int> before_, act_, after_, other_;
+  Words words_;
+  Step step_;
+  Bool told_;
+  Bool entered_;  // `before` is the start, or an act leads to it from a place without one
+  Inquiry out_;
+};
+
+}  // namespace
+
+std::string_view name_of(Kind kind) {
+  switch (kind) {
+    case Kind::gap:
+      return "gap";
+    case Kind::clash:
+      return "clash";
+    case Kind::forbidden:
+      return "forbidden";
+    case Kind::stuck:
+      return "stuck";
+    case Kind::two_winners:
+      return "two winners";
+    case Kind::no_winner:
+      return "no winner";
+    case Kind::word:
+      return "word";
+  }
+  return "";
+}
+
+Inquiry inquire(const Book& book, const Inquiry_options& options) {
+  return Inquirer(book, options).run();
+}
+
+}  // namespace arbiter::literal

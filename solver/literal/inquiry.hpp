@@ -1,0 +1,79 @@
+// What a rulebook leaves open, asked of the solver about its literal form (book.hpp).
+//
+//   gap          two different places may follow the same act
+//   clash        an act that no sentence forbids, after which no place satisfies all sentences
+//   forbidden    an act that one sentence permits and another forbids
+//   stuck        a place from which every act is forbidden
+//   two winners  a game that ends with more than one winner
+//   no winner    a game that ends without one
+//   word         a word without a definition decides whether an act is legal, or what it leads to
+//
+// Every hit has a witness: a place and an act with the fewest objects. A place of a witness
+// satisfies the component sentences; whether a game can reach it is for the caller to find out.
+//
+// Clashes and stuck places are statements of the form "there is ... such that for all ...". The
+// engine guesses a place and an act, looks for a completion, and turns a completion that it finds
+// into a condition under which there is one (smt::project), until a guess has none or no guess is
+// left. Every search therefore ends with an answer, unless Z3 gives none: Inquiry::unknown.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "solver/literal/book.hpp"
+
+namespace arbiter::literal {
+
+enum class Kind { gap, clash, forbidden, stuck, two_winners, no_winner, word };
+/// "gap", "clash", "forbidden", "stuck", "two winners", "no winner" or "word".
+std::string_view name_of(Kind kind);
+
+struct Hit {
+  Kind kind;
+  std::vector<std::string> sentences;  // ids of those that it takes, sorted
+  std::string about;                   // the group of fields of a gap; the name of a word
+  Values before, act;
+  Values after, other_after;             // where known: two of a gap, one of a word
+  std::vector<std::vector<bool>> words;  // the filling of the words, [word][cell]
+  std::vector<std::size_t> cells;        // of a word: the cells that decide something
+  bool changes_verdict = false;          // of a word: legality, not only the outcome
+  /// Eight digits that stay the same while the kind, the sentences, their text and what it is about
+  /// do.
+  std::string id;
+};
+
+/// A candidate reading: a meaning of a word that fits what the book says about it.
+struct Candidate {
+  std::string says;
+  std::vector<bool> cells;
+};
+struct Word_answer {
+  std::string name;
+  std::vector<std::size_t> open;      // cells that axioms and examples leave undecided
+  std::vector<Candidate> candidates;  // different in some open cell; simplest first
+};
+struct Inquiry {
+  std::string scope;
+  std::vector<Hit> hits;
+  std::vector<Word_answer> words;
+  std::vector<std::string> redundant;         // sentences that follow from the others
+  std::vector<std::string> refuted_examples;  // examples that no filling of the words satisfies
+  /// By example: the number of cells that it alone closes.
+  std::vector<std::pair<std::string, std::size_t>> closed_by;
+  std::size_t unknown = 0, checks = 0;
+  double seconds = 0;
+};
+
+struct Inquiry_options {
+  bool redundancy = true;
+  std::size_t most_hits = 12;  // of one kind about one group of fields
+  unsigned timeout_ms = 20'000;
+  std::vector<std::string> without = {};  // sentences to leave out
+  /// Asked now and then, also from another thread; true ends the search with what it has found, and
+  /// with unknown answers.
+  std::function<bool()> stop = [] { return false; };
+};
+
+Inquiry inquire(const Book& book, const Inquiry_options& options = {});
+
+}  // namespace arbiter::literal

@@ -1,0 +1,191 @@
+// The engine finds each planted defect and nothing else, and agrees with an enumeration of all
+// places, acts and places afterwards that evaluates the same sentences on plain numbers.
+#include "solver/literal/inquiry.hpp"
+
+#include <gmock/gmock.h>
+
+#include <atomic>
+#include <set>
+
+#include "solver/smt/parts.hpp"
+#include "tests/solver/literal/toll.hpp"
+
+namespace arbiter::literal {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::UnorderedElementsAre;
+using toll::Toll;
+using Its_scope = Toll::Scope;
+using Its_place = Toll::Place<int>;
+using Its_act = Toll::Act<int>;
+
+Inquiry asked(const Its_scope& scope, const Inquiry_options& options = {}) {
+  return inquire(book_of<Toll>(scope), options);
+}
+std::multiset<std::string> kinds_of(const Inquiry& inquiry) {
+  std::multiset<std::string> kinds;
+  for (const Hit& h : inquiry.hits) kinds.insert(std::string(name_of(h.kind)));
+  return kinds;
+}
+
+/// All that the engine asks, by enumeration. It shares the sentences with the engine, and no code.
+class Enumeration {
+ public:
+  explicit Enumeration(const Its_scope& scope)
+      : scope_(scope), sentences_(Toll::sentences<int>(scope)) {
+    for (int a = 0; a < 3; ++a)
+      for (int b = 0; b < 3; ++b)
+        for (int bank = 0; bank < 5; ++bank)
+          for (int bits = 0; bits < 16; ++bits)
+            places_.push_back({{a, b}, bank, bits & 1, bits >> 1 & 1, {bits >> 2 & 1, bits >> 3}});
+    std::erase_if(places_, [&](const Its_place& p) { return !fits(p); });
+    for (const Its_place& p : places_)
+      if (Toll::is_start<int>(p, scope_)) entered_.push_back(p);
+    for (const Its_place& p : places_)
+      for (int pay = 0; pay < 3; ++pay)
+        for (const Its_place& q : after(p, {pay}))
+          if (!q.ended) entered_.push_back(q);
+  }
+  std::set<std::string> kinds() const {
+    std::set<std::string> found;
+    for (const Its_place& p : entered_) {
+      bool any = false;
+      for (int pay = 0; pay < 3; ++pay) {
+        if (!legal(p, {pay})) continue;
+        any = true;
+        const auto ends = after(p, {pay});
+        if (ends.empty()) found.insert("clash");
+        if (ends.size() > 1) found.insert("gap");
+        for (const Its_place& q : ends)
+          if (q.ended && q.won[0] + q.won[1] != 1)
+            found.insert(q.won[0] + q.won[1] ? "two winners" : "no winner");
+      }
+      if (!any) found.insert("stuck");
+    }
+    return found;
+  }
+
+ private:
+  bool demands(const Its_place& p, const Its_act& a, const Its_place& q, Role role) const {
+    const Scene<Toll, int> scene{scope_, p, a, q, {}};
+    for (const auto& s : sentences_)
+      if (s.role == role && (!s.when || s.when(scene)) && !s.demands(scene)) return false;
+    return true;
+  }
+  bool fits(const Its_place& p) const { return demands(p, {}, p, Role::component); }
+  bool legal(const Its_place& p, const Its_act& a) const {
+    return !p.ended && demands(p, a, p, Role::choice);
+  }
+  std::vector<Its_place> after(const Its_place& p, const Its_act& a) const {
+    std::vector<Its_place> all;
+    if (!legal(p, a)) return all;
+    for (const Its_place& q : places_)
+      if (demands(p, a, q, Role::effect) && q.purse[1 - p.mover] == p.purse[1 - p.mover] &&
+          (q.ended || q.won == p.won))
+        all.push_back(q);
+    return all;
+  }
+
+  Its_scope scope_;
+  std::vector<Sentence<Toll, int>> sentences_;
+  std::vector<Its_place> places_, entered_;
+};
+
+TEST(LiteralInquiry, FindsNothingInASoundBook) {
+  const Inquiry inquiry = asked({});
+  EXPECT_THAT(kinds_of(inquiry), IsEmpty());
+  EXPECT_THAT(inquiry.redundant, IsEmpty());
+  EXPECT_EQ(inquiry.unknown, 0U);
+}
+TEST(LiteralInquiry, FindsEachPlantedDefect) {
+  EXPECT_THAT(kinds_of(asked({.gap = true})), ElementsAre("gap"));
+  EXPECT_THAT(kinds_of(asked({.clash = true})), ElementsAre("clash"));
+  EXPECT_THAT(kinds_of(asked({.stuck = true})), ElementsAre("stuck"));
+  EXPECT_THAT(kinds_of(asked({.forbidden = true})), ElementsAre("forbidden"));
+  EXPECT_THAT(kinds_of(asked({.two_winners = true})), ElementsAre("two winners"));
+  EXPECT_THAT(kinds_of(asked({.no_winner = true})), ElementsAre("no winner"));
+}
+TEST(LiteralInquiry, AgreesWithAnEnumeration) {
+  for (int bits = 0; bits < 32; ++bits) {
+    Its_scope scope{};
+    scope.gap = bits & 1;
+    scope.clash = bits & 2;
+    scope.stuck = bits & 4;
+    scope.two_winners = bits & 8;
+    scope.no_winner = bits & 16;
+    const auto kinds = kinds_of(asked(scope));
+    EXPECT_EQ(std::set<std::string>(kinds.begin(), kinds.end()), Enumeration(scope).kinds())
+        << bits;
+  }
+}
+TEST(LiteralInquiry, NamesTheSentencesAndShowsTheSmallestPlace) {
+  const Hit gap = asked({.gap = true}).hits.at(0);
+  EXPECT_THAT(gap.sentences, ElementsAre("wins"));
+  EXPECT_EQ(gap.about, "won");
+  EXPECT_EQ(gap.before[0] + gap.before[1], 1) << "one coin is left";
+  EXPECT_NE(gap.after, gap.other_after);
+  const Hit clash = asked({.clash = true}).hits.at(0);
+  EXPECT_THAT(clash.sentences, UnorderedElementsAre("full", "moves"));
+  EXPECT_EQ(clash.before[2] + clash.act[0], 2) << "it would hold two coins";
+}
+TEST(LiteralInquiry, FindsTheCellsOfAWordThatDecide) {
+  const Inquiry open = asked({.word = true});
+  const auto word = std::find_if(open.hits.begin(), open.hits.end(),
+                                 [](const Hit& h) { return h.kind == Kind::word; });
+  ASSERT_NE(word, open.hits.end());
+  EXPECT_EQ(word->about, "fair");
+  EXPECT_THAT(word->cells, ElementsAre(0, 1));
+  EXPECT_TRUE(word->changes_verdict);
+  ASSERT_EQ(open.words.size(), 1U);
+  EXPECT_EQ(open.words[0].candidates.size(), 2U);
+}
+TEST(LiteralInquiry, LetsExamplesCloseCells) {
+  const Inquiry inquiry = asked({.word = true, .example = true});
+  ASSERT_EQ(inquiry.words.size(), 1U);
+  EXPECT_THAT(inquiry.words[0].open, ElementsAre(0));
+  ASSERT_EQ(inquiry.words[0].candidates.size(), 1U);
+  EXPECT_EQ(inquiry.words[0].candidates[0].says, "only one coin is fair");
+  EXPECT_THAT(inquiry.closed_by, ElementsAre(testing::Pair("Example 1", 1)));
+}
+TEST(LiteralInquiry, SaysWhichExampleNoFillingSatisfies) {
+  EXPECT_THAT(asked({.example = true}).refuted_examples, ElementsAre("Example 1"));
+}
+TEST(LiteralInquiry, FindsSentencesThatFollowFromOthers) {
+  EXPECT_THAT(asked({.redundant = true}).redundant, ElementsAre("again"));
+}
+TEST(LiteralInquiry, LeavesOutSentences) {
+  Inquiry_options options;
+  options.without = {"own"};  // then a purse would hold less than nothing
+  EXPECT_THAT(kinds_of(asked({}, options)), ElementsAre("clash"));
+  options.without = {"wins"};
+  EXPECT_THAT(kinds_of(asked({}, options)), ElementsAre("no winner"));
+}
+TEST(LiteralInquiry, StopsWithWhatItHas) {
+  Inquiry_options options;
+  std::atomic<int> calls{0};
+  options.stop = [&] { return ++calls > 40; };
+  const Inquiry inquiry = asked({.gap = true, .redundant = true}, options);
+  EXPECT_GT(inquiry.unknown, 0U);
+  EXPECT_THAT(inquiry.redundant, IsEmpty()) << "what was not answered is not claimed";
+}
+TEST(LiteralInquiry, RejectsSentencesThatOverrideEachOther) {
+  EXPECT_THROW(asked({.cycle = true}), smt::Misuse);
+}
+
+TEST(SmtParts, SolveForAnUnknown) {
+  const Int x = Int::variable("x"), y = Int::variable("y");
+  const auto solved = smt::solved_for(x, y - x == Int(3));
+  ASSERT_TRUE(solved);
+  EXPECT_EQ((*solved == y - Int(3)).known(), std::optional(true));
+  EXPECT_FALSE(smt::solved_for(x, x + x == y));
+  EXPECT_FALSE(smt::solved_for(x, smt::ite(x <= Int(1), x, Int(5)) == y));
+  EXPECT_FALSE(smt::solved_for(x, x <= y));
+  EXPECT_TRUE(smt::mentions(x <= y, x));
+  EXPECT_FALSE(smt::mentions(y <= Int(2), x));
+  EXPECT_EQ(smt::conjuncts((x <= y) & ((y <= Int(2)) & (x <= Int(1)))).size(), 3U);
+}
+
+}  // namespace
+}  // namespace arbiter::literal

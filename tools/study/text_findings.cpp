@@ -1,0 +1,158 @@
+#include "tools/study/text_findings.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "model/error.hpp"
+#include "solver/limits.hpp"
+#include "solver/literal/form.hpp"
+#include "solver/literal/inquiry.hpp"
+#include "tools/study/rulings.hpp"
+
+namespace arbiter {
+
+namespace {
+
+using literal::Book;
+using literal::Inquiry;
+using literal::Kind;
+
+discover::Entries clause_entry(const Rulebook& book, std::string_view id) {
+  const std::size_t at = index_of(book.clauses, id);
+  return at < book.clauses.size() ? discover::entry(at) : 0;
+}
+
+/// "at least one counter is taken; they leave that pile"
+std::string sentences_of(const Book& book, const literal::Hit& hit) {
+  std::string out;
+  for (const std::string& id : hit.sentences)
+    for (const literal::Rule& rule : book.rules)
+      if (rule.id == id) out += (out.empty() ? "" : "; ") + rule.says;
+  return out;
+}
+
+std::string says(const Book& book, const literal::Hit& hit) {
+  const std::string text = sentences_of(book, hit);
+  switch (hit.kind) {
+    case Kind::gap:
+      return fmt::format("The text does not determine \"{}\": {}.", hit.about, text);
+    case Kind::clash:
+      return fmt::format("Nothing satisfies all of this: {}.", text);
+    case Kind::forbidden:
+      return fmt::format("One sentence allows what another forbids: {}.", text);
+    case Kind::stuck:
+      return "A player must act, but the text forbids every act.";
+    case Kind::two_winners:
+      return "The game ends with more than one winner.";
+    case Kind::no_winner:
+      return "The game ends without a winner.";
+    case Kind::word:
+      for (const literal::Word& word : book.words)
+        if (word.name == hit.about) return word.asks;
+  }
+  return {};
+}
+
+discover::Entries clauses_of(const Rulebook& rulebook, const Book& book, const literal::Hit& hit) {
+  discover::Entries out = 0;
+  for (const literal::Rule& rule : book.rules)
+    if (std::ranges::find(hit.sentences, rule.id) != hit.sentences.end())
+      out |= clause_entry(rulebook, rule.clause);
+  if (hit.kind == Kind::word)
+    for (const literal::Word& word : book.words)
+      if (word.name == hit.about) out |= clause_entry(rulebook, word.clause);
+  return out;
+}
+
+/// Shows the witness with the running model and asks the model which questions decide it.
+void show(const Game_entry& entry, const literal::Shown& shown, discover::Hit& hit) {
+  if (!shown.why_not.empty()) {
+    hit.remark = "the running model cannot show it: " + shown.why_not;
+    return;
+  }
+  hit.ruleset = shown.ruleset;
+  hit.position = shown.position;
+  hit.moves = shown.moves;
+  try {
+    const auto game = make_game(entry.book->game, shown.ruleset);
+    std::string position = game->position(shown.position);
+    for (std::size_t n = 0; n + 1 < shown.moves.size(); ++n) {
+      const Explanation judged = game->explain(position, "", shown.moves[n]);
+      if (!judged.verdict.is_legal())
+        throw Bad_input("move " + std::to_string(n + 1), "a legal move", shown.moves[n]);
+      position = judged.after;
+    }
+    const Rulings rulings = rulings_of(*game, position, "", shown.moves.back());
+    for (const Question_evidence& each : rulings.questions)
+      hit.questions |=
+          discover::entry(static_cast<std::size_t>(each.question - entry.book->questions.data()));
+  } catch (const Bad_input& wrong) {
+    hit.remark = std::string("the running model rejects the witness: ") + wrong.what();
+  }
+}
+
+}  // namespace
+
+Text_findings find_in_text(const Game_entry& entry, const std::function<bool()>& stop,
+                           double seconds) {
+  Text_findings out;
+  const literal::Form& form = *entry.literal_form;
+  if (!form.books) return out;
+  std::vector<std::string> seen;
+  const std::vector<Book> books = form.books();
+  for (std::size_t scope = 0; scope < books.size(); ++scope) {
+    if (stop()) {
+      out.complete = false;
+      break;
+    }
+    const Book& book = books[scope];
+    literal::Inquiry_options options;
+    options.redundancy = false;
+    const Stopwatch clock;
+    options.stop = [&] { return stop() || clock.seconds() > seconds; };
+    const Inquiry inquiry = inquire(book, options);
+    out.scopes.push_back(book.scope);
+    out.seconds += inquiry.seconds;
+    out.checks += inquiry.checks;
+    if (inquiry.unknown > 0) {
+      out.complete = false;
+      out.remarks.push_back(
+          fmt::format("{}: {} queries have no answer", book.scope, inquiry.unknown));
+    }
+    for (const std::string& example : inquiry.refuted_examples)
+      out.remarks.push_back(
+          fmt::format("{}: no reading of the words agrees with {}", book.scope, example));
+    for (const literal::Hit& found : inquiry.hits) {
+      if (std::ranges::find(seen, found.id) != seen.end()) continue;
+      seen.push_back(found.id);
+      discover::Hit hit{discover::Detector::text};
+      hit.kind = literal::name_of(found.kind);
+      hit.id = found.id;
+      hit.clauses = clauses_of(*entry.book, book, found);
+      hit.says = says(book, found);
+      hit.scope = book.scope;
+      if (form.show) show(entry, form.show(scope, found.before, found.act), hit);
+      const auto judged = std::ranges::find(form.judged, found.id, &literal::Judged::id);
+      if (judged == form.judged.end()) {
+        out.hits.push_back(std::move(hit));
+      } else if (index_of(entry.book->clauses, judged->by) < entry.book->clauses.size()) {
+        out.settled.push_back(
+            {std::move(hit), std::string(judged->by), std::string(judged->because)});
+      } else {
+        if (!judged->because.empty()) hit.says = judged->because;
+        out.hits.push_back(std::move(hit));
+      }
+    }
+  }
+  if (out.complete)
+    for (const literal::Judged& judged : form.judged)
+      if (std::ranges::find(seen, judged.id) == seen.end())
+        out.remarks.push_back(
+            fmt::format("the verdict on {} ({}) belongs to no hit: the text has changed", judged.id,
+                        judged.by));
+  return out;
+}
+
+}  // namespace arbiter

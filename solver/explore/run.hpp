@@ -280,7 +280,12 @@ void Explorer<G, Code>::make_room() {
     std::erase_if(again, [this](Code code) { return expand(code, 0); });
   }
   // If there is no memory for the larger index, the disk must help, or limit_reached ends the run.
-  while (store_.wants_growth() && !memory_full(store_.growth_bytes())) store_.grow();
+  // It also ends a run whose index cannot grow in time.
+  try {
+    while (store_.wants_growth() && !memory_full(store_.growth_bytes()))
+      store_.grow([this] { limits_.check(clock_.seconds()); });
+  } catch (const Limit_reached&) {
+  }
   if (disk_ && is_full())
     with_disk([this] {
       const std::uint64_t first = on_disk_ ? 0 : store_.size();
@@ -314,7 +319,8 @@ void Explorer<G, Code>::trade() {
   for (Tally& tally : tallies_) outboxes.emplace_back(tally.outbox);
   exchange_->round(outboxes, [&](Code code) {
     list = list + 1 == store_.threads() ? 0 : list + 1;
-    if (store_.wants_growth() && !memory_full(store_.growth_bytes())) store_.grow();
+    if (store_.lacks_index() || (store_.wants_growth() && !memory_full(store_.growth_bytes())))
+      store_.grow();
     while (store_.insert(code, list) == Insertion::full) store_.grow();
   });
 }
@@ -427,6 +433,7 @@ Stop_reason Explorer<G, Code>::run() {
   disk_end_.reset();
   spent_ += clock_.seconds();
   clock_ = {};
+  pause_ = store_.lacks_index();  // a limit ended an earlier run before there was one
   const auto threads = static_cast<std::ptrdiff_t>(store_.threads());
   std::barrier together(threads, [this]() noexcept {
     pause_ = failure_ != nullptr;

@@ -78,15 +78,10 @@ void Explorer<G, Code>::with_disk(Work&& work) {
 template <Game G, class Code>
 void Explorer<G, Code>::spill() {
   store_.drop_index();
-  try {
-    if (on_disk_) {
-      write_found();
-    } else {
-      leave_memory();
-    }
-  } catch (...) {
-    store_.restore_index();
-    throw;
+  if (on_disk_) {
+    write_found();
+  } else {
+    leave_memory();
   }
   store_.forget();
   if (is_full()) store_.shrink();

@@ -22,7 +22,8 @@
 // Threads insert concurrently without locks. A bit is set by an atomic or. A slot is claimed by a
 // compare-and-swap after the code it points to has been written to the thread's own list (after
 // Laarman, van de Pol and Weber, FMCAD 2010). Only growing the hashed index makes all threads wait.
-// The index grows by a quarter: doubling would cost up to 24 bytes per state.
+// The index grows by a quarter: doubling would cost up to 24 bytes per state. Growth can be given
+// up, because it takes seconds for a store of gigabytes; the store is then without an index.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -32,6 +33,7 @@
 #include <vector>
 
 #include "model/packing.hpp"
+#include "solver/explore/zeroed_array.hpp"
 
 namespace arbiter {
 
@@ -179,8 +181,10 @@ class State_store {
   static constexpr std::uint64_t absent = ~std::uint64_t{0};
   /// The permanent place of a code: its index in its thread's list times 2^thread_bits(), plus the
   /// thread. Hashed stores only. Safe while others insert if the code is already in the store.
+  /// Without an index, this takes as long as reading the lists.
   std::uint64_t place(Code code) const {
     const std::uint64_t kept = this->kept(code), hash = spread(kept);
+    if (slots_.empty()) return place_in_lists(kept);
     for (std::size_t at = home(hash);; at = next(at)) {
       const std::uint32_t slot = slots_[at].load(std::memory_order_acquire);
       if (slot == 0) return absent;
@@ -198,14 +202,10 @@ class State_store {
   }
   int thread_bits() const { return thread_bits_; }
 
-  /// Frees a hashed index, so that its memory can serve to sort the lists. Until forget() or
-  /// restore_index(), nothing may be inserted or looked up.
+  /// Frees a hashed index, so that its memory can serve to sort the lists. Nothing may be inserted
+  /// until there is an index again, after grow() or forget().
   void drop_index() {
-    slots_when_dropped_ = slots_.size();
-    std::vector<std::atomic<std::uint32_t>>().swap(slots_);
-  }
-  void restore_index() {
-    if (!is_dense()) build_index(slots_when_dropped_);
+    if (!slots_.empty()) drop_for(slots_.size());
   }
   /// Empties the lists, and the index that was dropped. A bitmap keeps its bits.
   void forget() {
@@ -219,11 +219,22 @@ class State_store {
     forget();
   }
 
-  bool wants_growth() const { return !slots_.empty() && size() * 4 > slots_.size() * 3; }
+  /// Whether the index was dropped or should grow.
+  bool wants_growth() const { return !is_dense() && size() * 4 > slots_.size() * 3; }
+  bool lacks_index() const { return !is_dense() && slots_.empty(); }
   /// The bytes that grow() adds.
-  std::uint64_t growth_bytes() const { return index_bytes() / 4; }
-  /// Enlarges the hashed index. No other thread may use the store meanwhile.
-  void grow() { build_index(slots_.size() + slots_.size() / 4); }
+  std::uint64_t growth_bytes() const {
+    return lacks_index() ? slots_when_dropped_ * sizeof(std::uint32_t) : index_bytes() / 4;
+  }
+  /// Enlarges the hashed index, or restores it if it was dropped. No other thread may use the store
+  /// meanwhile. Calls check() every few milliseconds; if that throws, the index is dropped.
+  template <class Check>
+  void grow(Check&& check) {
+    build_index(lacks_index() ? slots_when_dropped_ : slots_.size() + slots_.size() / 4, check);
+  }
+  void grow() {
+    grow([] {});
+  }
   /// Whether the lists have room for more states. Hashed numbers have 32 bits, including the
   /// thread. The margin covers states inserted between two calls.
   bool has_room() const {
@@ -234,8 +245,8 @@ class State_store {
     return true;
   }
 
-  std::uint64_t fixed_bytes() const { return words_.size() * sizeof(std::uint64_t); }
-  std::uint64_t index_bytes() const { return slots_.size() * sizeof(std::uint32_t); }
+  std::uint64_t fixed_bytes() const { return words_.bytes(); }
+  std::uint64_t index_bytes() const { return slots_.bytes(); }
   std::uint64_t list_bytes() const {
     std::uint64_t sum = 0;
     for (const auto& list : lists_) sum += list.bytes();
@@ -258,34 +269,54 @@ class State_store {
     return static_cast<Code>(kept);
   }
 
-  /// Replaces the hashed index by one of the codes in the lists.
-  void build_index(std::size_t slots) {
+  /// Replaces the hashed index by one of the codes in the lists. See grow().
+  template <class Check>
+  void build_index(std::size_t slots, Check&& check) {
+    drop_for(slots);
     resize(slots);
+    try {
+      for (std::size_t t = 0; t < threads(); ++t) fill_index(t, check);
+    } catch (...) {
+      drop_for(slots);
+      throw;
+    }
+  }
+  template <class Check>
+  void fill_index(std::size_t thread, Check&& check) {
     // Slots are far apart: fetch them for writing a few codes ahead.
     constexpr std::uint64_t ahead = 16;
-    for (std::size_t t = 0; t < threads(); ++t) {
-      const Kept_list& list = lists_[t];
-      std::array<std::uint64_t, ahead> hashes;
-      const std::uint64_t size = list.size();
-      for (std::uint64_t n = 0; n < size + ahead; ++n) {
-        if (n >= ahead) {
-          const std::uint64_t hash = hashes[n % ahead];
-          std::size_t at = home(hash);
-          while (slots_[at].load(std::memory_order_relaxed) != 0) at = next(at);
-          slots_[at].store(tag_of(hash) | slot_of(t, n - ahead), std::memory_order_relaxed);
-        }
-        if (n < size) {
-          hashes[n % ahead] = spread(list[n]);
-          __builtin_prefetch(&slots_[home(hashes[n % ahead])], 1);
-        }
+    const Kept_list& list = lists_[thread];
+    std::array<std::uint64_t, ahead> hashes;
+    const std::uint64_t size = list.size();
+    for (std::uint64_t n = 0; n < size + ahead; ++n) {
+      if (n % 4096 == 0) check();
+      if (n >= ahead) {
+        const std::uint64_t hash = hashes[n % ahead];
+        std::size_t at = home(hash);
+        while (slots_[at].load(std::memory_order_relaxed) != 0) at = next(at);
+        slots_[at].store(tag_of(hash) | slot_of(thread, n - ahead), std::memory_order_relaxed);
+      }
+      if (n < size) {
+        hashes[n % ahead] = spread(list[n]);
+        __builtin_prefetch(&slots_[home(hashes[n % ahead])], 1);
       }
     }
   }
+  /// Leaves the store without an index. The next one will have this many slots.
+  void drop_for(std::size_t slots) {
+    slots_ = {};
+    slots_when_dropped_ = slots;
+  }
+  std::uint64_t place_in_lists(std::uint64_t kept) const {
+    for (std::size_t t = 0; t < threads(); ++t)
+      for (std::uint64_t n = 0; n < lists_[t].size(); ++n)
+        if (lists_[t][n] == kept) return n << thread_bits_ | t;
+    return absent;
+  }
   /// Replaces the hashed index by an empty one.
   void resize(std::size_t slots) {
-    std::vector<std::atomic<std::uint32_t>>().swap(
-        slots_);  // free the old index before allocating the new one
-    std::vector<std::atomic<std::uint32_t>>(slots).swap(slots_);
+    slots_ = {};  // free the old index first
+    slots_ = Zeroed_array<std::uint32_t>(slots);
     // No list has more codes than the index has slots.
     const int bits = std::min(32, static_cast<int>(std::bit_width(slots)) + thread_bits_);
     number_mask_ = static_cast<std::uint32_t>((std::uint64_t{1} << bits) - 1);
@@ -337,8 +368,8 @@ class State_store {
   std::vector<Kept_list> lists_;
   int thread_bits_;
   std::unique_ptr<Word_tree> tree_;
-  std::vector<std::atomic<std::uint64_t>> words_;
-  std::vector<std::atomic<std::uint32_t>> slots_;
+  Zeroed_array<std::uint64_t> words_;
+  Zeroed_array<std::uint32_t> slots_;
   std::size_t slots_when_dropped_ = 0;
   std::uint32_t number_mask_ = 0;  // the bits of a slot that are 1 + the place of a code
 };

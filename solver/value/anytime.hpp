@@ -146,7 +146,8 @@ class Anytime_search {
   const Packing<G, Code> packing_;
   State_store<Code> store_;
   Tree_writer<G, Code> writer_;
-  Turn_graph graph_;  // begin: `unexpanded` for states without a tree
+  std::function<void()> check_time_;  // throws Limit_reached
+  Turn_graph graph_;                  // begin: `unexpanded` for states without a tree
   Bound_list bounds_;
   std::vector<std::uint32_t> of_place_;  // [place in the store]: number of the state
   std::vector<std::uint32_t> place_of_;  // [number]: place in the store; nothing: end or root
@@ -174,12 +175,12 @@ Word Anytime_search<G, Code>::adopted(Word leaf) {
 /// Appends the tree of the turn from `from` as the tree of state `number`.
 template <Game G, class Code>
 void Anytime_search<G, Code>::write(const State& from, std::uint32_t number) {
-  while (store_.wants_growth()) store_.grow();
+  while (store_.wants_growth()) store_.grow(check_time_);
   for (bool written = false; !written;) try {
       writer_.write(from, number);
       written = true;
     } catch (const typename Tree_writer<G, Code>::Store_overflow&) {
-      store_.grow();
+      store_.grow(check_time_);
     }
   while (of_place_.size() < store_.size()) {
     const auto place = static_cast<std::uint32_t>(of_place_.size());
@@ -320,6 +321,7 @@ Stop_reason Anytime_search<G, Code>::run(const Limits& limits, const Iteration_r
                       store_.size() + Tree_writer<G, Code>::most_ends > Word::most_states;
     return full ? Stop_reason::memory : Stop_reason::exhausted;
   };
+  check_time_ = [&] { limits.check(clock.seconds()); };
   writer_.check = [&] {
     if (const Stop_reason ended = limit(); ended != Stop_reason::exhausted)
       throw Limit_reached{ended};

@@ -211,11 +211,18 @@ struct Turn_graph_builder<G, Code>::Build_state {
     measure(thread);
     if (store.wants_growth()) pause = true;
   }
+  /// Enlarges the index. If a limit ends that, it ends the work.
+  void grow() {
+    try {
+      store.grow([this] { limits.check(clock.seconds()); });
+    } catch (const Limit_reached&) {
+    }
+    look_at_limits();
+  }
   /// Expands the states that wait at the start of a round, growing the index as needed.
   void round() {
     while (store.wants_growth() || std::ranges::any_of(again, [](auto& a) { return !a.empty(); })) {
-      store.grow();
-      look_at_limits();
+      grow();
       if (ended != Stop_reason::exhausted) return;
       for (auto& places : again)
         for (const std::uint32_t place : std::exchange(places, {})) write(0, place);
@@ -272,8 +279,7 @@ Stop_reason Turn_graph_builder<G, Code>::build(const State& from, const Limits& 
       b.writers[0].write(from, nowhere);
       break;
     } catch (const typename Writer::Store_overflow&) {
-      b.store.grow();
-      b.look_at_limits();
+      b.grow();
     } catch (const Limit_reached&) {  // recorded in b.ended
     }
   while (b.ended == Stop_reason::exhausted && b.waiting() > 0) b.round();

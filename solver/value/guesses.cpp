@@ -76,13 +76,18 @@ bool Guesses::judge(Bound_list& bounds, std::uint32_t changed, bool stop) {
   return proved;
 }
 
+double Guesses::slack_for(Fixed gap, Fixed goal) {
+  // The goal is slightly more than two slacks of the largest gap.
+  const double largest = 0.4 * static_cast<double>(goal),
+               slack = largest / static_cast<double>(gap);
+  return slack > most_slack || largest < 256 ? 0 : slack;
+}
+
 void Guesses::try_out(Bound_list& bounds, Fixed gap, Fixed goal) {
   if (on_trial() || --left_ > 0) return;
   left_ = 1;
-  // Make the new gaps, and a turn's effect on them, large compared to rounding. The goal is
-  // slightly more than two slacks of the largest gap.
-  slack_ = 0.4 * static_cast<double>(goal) / static_cast<double>(gap);
-  if (slack_ > most_slack || slack_ * static_cast<double>(gap) < 256) return;
+  slack_ = slack_for(gap, goal);
+  if (slack_ == 0) return;
   were_.clear();
   were_.reserve(members_.size());
   for (const std::uint32_t state : members_) were_.push_back(bounds[state]);

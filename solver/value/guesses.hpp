@@ -67,9 +67,15 @@ class Guesses {
   bool judge(Bound_list& bounds, std::uint32_t changed, bool stop);
   /// Begins a trial if none is active and it is time. `gap`: the largest; `goal`: the target.
   void try_out(Bound_list& bounds, Fixed gap, Fixed goal);
+  /// Whether a trial is active, or may begin at this gap: then nobody knows how long it will take
+  /// to reach the goal.
+  bool may_jump(Fixed gap, Fixed goal) const { return on_trial() || slack_for(gap, goal) > 0; }
 
  private:
   enum class Phase { sweeps, values, claims };
+  /// The slack of a trial; 0 if the gaps, and a turn's effect on them, would not be large compared
+  /// with rounding.
+  static double slack_for(Fixed gap, Fixed goal);
   void claim(Bound_list& bounds);
   void extrapolate(Bound_list& bounds);
 

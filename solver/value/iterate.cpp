@@ -171,20 +171,23 @@ class Solver {
                    component_size(c) > Guesses::most_complete && !graph_.has_matrices);
   }
   void tell(std::uint32_t c, std::uint64_t sweeps) {
+    if (!report_) return;
+    // A trial jumps to the goal, or fails: the gap says something only if no trial can begin.
+    const Shrinking_gap::Point now{clock_.seconds(), static_cast<double>(last_.gap)};
+    const bool jumps = guesses_.may_jump(last_.gap, goal_);
+    if (sweeps <= 1 || jumps) {
+      shrinking_.begin(now);
+    } else {
+      shrinking_.add(now);
+    }
+    say(c, sweeps, jumps ? 0 : shrinking_.seconds_left(now, static_cast<double>(goal_) + 1));
+  }
+  void say(std::uint32_t c, std::uint64_t sweeps, double seconds_left) {
     const double now = clock_.seconds();
-    const Fixed gap = last_.gap;
-    if (sweeps <= 1) begun_ = {now, gap};
     if (!report_ || now - reported_ < 0.5) return;
     reported_ = now;
-    // Estimate: the gap shrinks by the same factor in equal times, except during a trial, which
-    // says nothing about the gap.
-    double left = 0;
-    if (gap < begun_.gap && gap > goal_ && !guesses_.on_trial())
-      left = (now - begun_.seconds) *
-             std::log(static_cast<double>(gap) / (static_cast<double>(goal_) + 1)) /
-             std::log(static_cast<double>(begun_.gap) / static_cast<double>(gap));
     report_({Iteration_progress::Work_unit::components, c, components_.size(), component_size(c),
-             sweeps, scale().number(gap), left});
+             sweeps, scale().number(last_.gap), seconds_left});
   }
 
   void sweep_alone(std::uint32_t c) {
@@ -307,7 +310,7 @@ class Solver {
       }
       if (limit_reached()) return false;
       if (good) return true;
-      tell(c, static_cast<std::uint64_t>(sweep) + 2);
+      say(c, static_cast<std::uint64_t>(sweep) + 2, 0);
     }
     return false;
   }
@@ -325,10 +328,7 @@ class Solver {
   Values out_;
   Stopwatch clock_;
   double reported_ = 0, saved_ = 0;
-  struct {
-    double seconds;
-    Fixed gap;
-  } begun_{0, 0};  // the current component
+  Shrinking_gap shrinking_;  // the current component, since no trial can begin
 };
 
 }  // namespace

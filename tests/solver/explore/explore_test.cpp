@@ -258,6 +258,36 @@ TEST(Limits, CanBeFollowedByMore) {
   EXPECT_EQ(parts.counts(), whole.counts());
 }
 
+// Each growth of the index is stopped before it has begun, and the exploration goes on later.
+TEST(Limits, InterruptAGrowingIndex) {
+  const Picadice game = game_of<Picadice>("colours=2,columns=2");
+  Explore_options hashed;
+  hashed.dense_bits = 0;
+  Explorer<Picadice> at_once(game, {}, {}, hashed);
+  ASSERT_EQ(at_once.run(), Stop_reason::exhausted);
+  std::atomic<bool> stop{false};
+  for (const int threads : {1, 2}) {
+    Limits limits;
+    limits.threads = threads;
+    limits.stop = &stop;
+    const Explorer<Picadice>* running = nullptr;
+    Watch<Picadice> watch{.name = "stops when the index should grow"};
+    watch.state = [&](const Picadice&, const picadice::State&) {
+      stop = running->store().wants_growth();
+      return false;
+    };
+    Explorer<Picadice> parts(game, {watch}, limits, hashed);
+    running = &parts;
+    int without_index = 0;
+    while (parts.run() == Stop_reason::stopped) {
+      without_index += parts.store().lacks_index();
+      stop = false;
+    }
+    EXPECT_GE(without_index, 4) << threads;
+    EXPECT_EQ(parts.counts(), at_once.counts()) << threads;
+  }
+}
+
 TEST(Limits, OfTheCodeAreTold) {
   try {
     Explorer<Picadice> explorer(game_of<Picadice>("players=3"), {}, {});

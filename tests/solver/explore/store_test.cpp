@@ -107,6 +107,35 @@ TEST(State_store, SeparatesCodesWhoseHashesAgree) {
   expect_set(codes, 64, 0);
 }
 
+// Gives up growing at several moments: the codes can still be found, and growing works later.
+TEST(State_store, CanGiveUpGrowing) {
+  const std::vector<Wide> codes = neighbours(60, 60'000);
+  for (const int moments : {0, 1, 3, 12}) {
+    State_store<Wide> store(60, 0, 2);
+    insert_all(store, codes);
+    struct Enough {};
+    const std::uint64_t bytes = store.bytes() + store.growth_bytes();
+    const auto give_up = [&] {
+      store.grow([left = moments]() mutable {
+        if (left-- == 0) throw Enough{};
+      });
+    };
+    EXPECT_THROW(give_up(), Enough);
+    EXPECT_TRUE(store.lacks_index());
+    EXPECT_TRUE(store.wants_growth());
+    EXPECT_EQ(store.bytes() + store.growth_bytes(), bytes);
+    for (std::size_t t = 0; t < store.threads(); ++t)
+      for (std::uint64_t n = 0; n < store.list(t).size(); n += 1000)
+        ASSERT_EQ(store.place(store.list(t)[n]), n << store.thread_bits() | t);
+    EXPECT_EQ(store.place(Wide{1} << 61), State_store<Wide>::absent);
+    const std::uint64_t size = store.size();
+    store.grow();
+    EXPECT_EQ(store.bytes(), bytes);
+    for (const Wide code : codes) ASSERT_EQ(store.insert(code, 0), Insertion::known);
+    EXPECT_EQ(store.size(), size);
+  }
+}
+
 TEST(State_store, KeepsACodeInEightBytes) {
   for (const int bits : {64, 128}) {
     State_store<Wide> store(bits, 0, 1);

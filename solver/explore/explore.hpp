@@ -184,13 +184,17 @@ class Explorer {
   static std::uint64_t block(std::uint64_t level_size) {
     return std::clamp<std::uint64_t>(level_size / 16, 1, 256);
   }
+  /// Number of codes that are looked up together at least, except at the end of a block.
+  static constexpr std::size_t together = 64;
   struct alignas(interference_size) Tally {  // one per thread
     std::uint64_t transitions = 0, over = 0, deadlocks = 0, silences = 0;
-    std::vector<std::uint64_t> found;  // kept codes of successors that may be new
-    std::vector<Code> block;           // states taken from the disk
-    std::vector<Code> again;           // states with successors that did not fit into the index
-    Outbox<Code> outbox{0, 1};         // successors of other ranks
-    Recently_sent<Code> recent{};
+    std::vector<std::uint64_t> found;          // kept codes of successors that may be new: dense
+    typename State_store<Code>::Batch sought;  // the same for a hashed index
+    std::vector<std::uint64_t> left_out;       // kept codes that did not fit into the index
+    std::vector<Code> block;                   // states taken from the disk
+    Outbox<Code> outbox{0, 1};                 // successors of other ranks
+    Recently_seen<Code> sent{17};
+    Recently_seen<std::uint64_t> seen{14};  // kept codes; the table fits into the cache of a core
   };
   // One per list: the first state of the level that has not yet been taken.
   struct alignas(interference_size) Taken {
@@ -220,8 +224,9 @@ class Explorer {
   std::pair<std::uint64_t, std::uint64_t> visit_successors(Visit&& visit, Walk&& walk) const;
   std::vector<bool> wanted(std::uint64_t depth) const;
   int dense_bits(const Explore_options& options) const;
-  bool expand(Code code, std::size_t thread);
-  bool belongs_here(Code code) const {
+  void expand(Code code, std::size_t thread);
+  void keep_found(std::size_t thread);
+  [[gnu::always_inline]] bool belongs_here(Code code) const {
     return !has_others_ || home_of(code, ranks_->count()) == ranks_->me();
   }
   void send(Code code, Tally& tally) { tally.outbox.put(home_of(code, ranks_->count()), code); }

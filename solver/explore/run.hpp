@@ -85,13 +85,12 @@ std::pair<std::uint64_t, std::uint64_t> Explorer<G, Code>::visit_successors(Visi
   return {transitions, silences};
 }
 
-/// False if the index was too full; the state must be expanded again after the index has grown.
+/// Leaves the successors of a state in the tally, for keep_found().
 template <Game G, class Code>
-bool Explorer<G, Code>::expand(Code code, std::size_t thread) {
+void Explorer<G, Code>::expand(Code code, std::size_t thread) {
   Tally& tally = tallies_[thread];
   // Either index is larger than the caches. Prefetch the entries of all successors that may be new
   // before using the first.
-  tally.found.clear();
   const auto collect = [&](auto successors_of) {
     if (store_.is_dense()) {
       const auto bits = store_.bits();
@@ -101,12 +100,12 @@ bool Explorer<G, Code>::expand(Code code, std::size_t thread) {
     }
     return successors_of([&](Code next) {
       if (!belongs_here(next)) {
-        if (tally.recent.insert(next)) send(next, tally);
+        if (tally.sent.insert(next, spread(next))) send(next, tally);
         return;
       }
-      const std::uint64_t kept = store_.kept(next);
-      store_.prefetch(kept);
-      tally.found.push_back(kept);
+      const auto sought = store_.sought(store_.kept(next));
+      store_.prefetch_slot(sought);
+      tally.sought.add(sought, tally.seen.insert(sought.kept(), sought.hash()));
     });
   };
   std::pair<std::uint64_t, std::uint64_t> done;
@@ -126,21 +125,32 @@ bool Explorer<G, Code>::expand(Code code, std::size_t thread) {
             visit, [&](const auto& take) { walker_(state, wanted(level_), take, hit); });
       });
   }
-  if (!store_.is_dense())
-    for (const std::uint64_t next : tally.found) store_.prefetch_compared(next);
-  // Stop at the first one that does not fit: the others would search the full index in vain.
-  for (const std::uint64_t next : tally.found) {
-    if (store_.is_dense() && !belongs_here(next)) {
-      if (store_.mark(next)) send(next, tally);
-    } else if (store_.insert_kept(next, thread) == Insertion::full) {
-      return false;
-    }
-  }
   tally.transitions += done.first;
   tally.silences += done.second;
   tally.over += over;
   tally.deadlocks += !over && done.first == done.second;
-  return true;
+  if (store_.is_dense() || tally.sought.size() >= together) keep_found(thread);
+}
+
+/// Keeps the successors that are new.
+template <Game G, class Code>
+void Explorer<G, Code>::keep_found(std::size_t thread) {
+  Tally& tally = tallies_[thread];
+  for (const std::uint64_t next : tally.found) {
+    if (belongs_here(next)) {
+      store_.insert_dense(next, thread);
+    } else if (store_.mark(next)) {
+      send(next, tally);
+    }
+  }
+  tally.found.clear();
+  for (auto& next : tally.sought) store_.prefetch_code(next);
+  for (const auto& next : tally.sought) {
+    // After the first one that does not fit, the others would search the full index in vain.
+    if (!tally.left_out.empty() || store_.insert(next, thread).how == Insertion::full)
+      tally.left_out.push_back(next.kept());
+  }
+  tally.sought.clear();
 }
 
 template <Game G, class Code>
@@ -225,8 +235,9 @@ void Explorer<G, Code>::expand_blocks(std::size_t list, std::size_t thread, Stop
     if (first >= size) return;
     for (std::uint64_t n = first; n < std::min(first + states, size); ++n) {
       const Code code = store_.list(list)[begin + n];
-      if (!expand(code, thread)) tallies_[thread].again.push_back(code);
+      expand(code, thread);
     }
+    keep_found(thread);
     pause_if_due(thread, since);
   }
 }
@@ -242,8 +253,8 @@ void Explorer<G, Code>::expand_from_disk(std::size_t thread, Stopwatch& since) {
     }
     disk_->take(tally.block, block(settled_.back()));
     if (tally.block.empty()) return;
-    for (const Code code : tally.block)
-      if (!expand(code, thread)) tally.again.push_back(code);
+    for (const Code code : tally.block) expand(code, thread);
+    keep_found(thread);
     pause_if_due(thread, since);
   }
 }
@@ -254,7 +265,7 @@ void Explorer<G, Code>::pause_if_due(std::size_t thread, Stopwatch& since) {
   // Thread 0 checks time and progress; any thread may run out of room.
   const bool look = thread == 0 && since.seconds() > 0.1;
   if (look) since = {};
-  const bool full = !tallies_[thread].again.empty() || store_.wants_growth() || is_full() ||
+  const bool full = !tallies_[thread].left_out.empty() || store_.wants_growth() || is_full() ||
                     tallies_[thread].outbox.is_full();
   if (look || full) pause_ = true;
 }
@@ -267,18 +278,16 @@ bool Explorer<G, Code>::level_done() const {
   return true;
 }
 
-/// Enlarges the index if it is nearly full, and expands the states that did not fit.
+/// Enlarges the index if it is nearly full, and keeps the codes that did not fit.
 template <Game G, class Code>
 void Explorer<G, Code>::make_room() {
-  std::vector<Code> again;
-  for (Tally& tally : tallies_) {
-    again.insert(again.end(), tally.again.begin(), tally.again.end());
-    tally.again.clear();
-  }
-  while (!again.empty()) {
-    store_.grow();
-    std::erase_if(again, [this](Code code) { return expand(code, 0); });
-  }
+  for (Tally& tally : tallies_)
+    while (!tally.left_out.empty()) {
+      store_.grow();
+      std::erase_if(tally.left_out, [this](std::uint64_t kept) {
+        return store_.insert(store_.sought(kept), 0).how != Insertion::full;
+      });
+    }
   // If there is no memory for the larger index, the disk must help, or limit_reached ends the run.
   // It also ends a run whose index cannot grow in time.
   try {

@@ -123,10 +123,11 @@ class State_store {
 
   /// Appends a new code to the thread's list. Result `full`: the index must grow first.
   [[gnu::always_inline]] Insertion insert(Code code, std::size_t thread) {
-    return insert_kept(kept(code), thread);
+    const std::uint64_t kept = this->kept(code);
+    return is_dense() ? insert_dense(kept, thread) : insert_hashed(kept, spread(kept), thread).how;
   }
-  [[gnu::always_inline]] Insertion insert_kept(std::uint64_t kept, std::size_t thread) {
-    if (words_.empty()) return insert_hashed(kept, thread).how;
+  /// The same for what kept() returned; dense stores only.
+  [[gnu::always_inline]] Insertion insert_dense(std::uint64_t kept, std::size_t thread) {
     std::atomic<std::uint64_t>& word = words_[kept >> 6];
     const std::uint64_t bit = std::uint64_t{1} << (kept & 63U);
     // The code is nearly always known, because most turns lead to a state that was found before.
@@ -142,26 +143,54 @@ class State_store {
     return !(words_[kept >> 6].fetch_or(bit, std::memory_order_relaxed) & bit);
   }
 
-  /// Hashed stores only.
-  Placed_insertion insert_placed(std::uint64_t kept, std::size_t thread) {
-    return insert_hashed(kept, thread);
-  }
+  /// Inserts many codes into a hashed store in three steps, each for all of them: what a step reads
+  /// has then been fetched, starting in the step before.
+  class Sought {
+   public:
+    std::uint64_t kept() const { return kept_; }
+    std::uint64_t hash() const { return hash_; }
 
-  /// Starts to fetch the slot that insert_kept reads first; hashed stores only.
-  void prefetch(std::uint64_t kept) const { __builtin_prefetch(&slots_[home(spread(kept))]); }
-  /// Starts to fetch the code that insert_kept compares with first; call it once the slot has
-  /// arrived. Most codes are known, and each known code needs both.
-  void prefetch_compared(std::uint64_t kept) const {
-    const std::uint64_t hash = spread(kept);
-    std::size_t at = home(hash);
+   private:
+    friend State_store;
+    explicit Sought(std::uint64_t kept) : kept_(kept), hash_(spread(kept)) {}
+    std::uint64_t kept_, hash_;
+    std::uint32_t slot_ = 0;  // the first one with the same tag; 0: none nearby
+  };
+  /// A list of such codes.
+  class Batch {
+   public:
+    /// Adds the code if it is wanted. Without a branch, which the processor could not predict.
+    [[gnu::always_inline]] void add(const Sought& code, bool is_wanted) {
+      if (size_ == codes_.size()) codes_.resize(2 * size_ + 64, Sought(0));
+      codes_[size_] = code;
+      size_ += is_wanted;
+    }
+    void clear() { size_ = 0; }
+    std::size_t size() const { return size_; }
+    auto begin() { return codes_.begin(); }
+    auto end() { return codes_.begin() + static_cast<std::ptrdiff_t>(size_); }
+
+   private:
+    std::vector<Sought> codes_;
+    std::size_t size_ = 0;
+  };
+  [[gnu::always_inline]] static Sought sought(std::uint64_t kept) { return Sought(kept); }
+  void prefetch_slot(const Sought& code) const { __builtin_prefetch(&slots_[home(code.hash_)]); }
+  [[gnu::always_inline]] void prefetch_code(Sought& code) const {
+    std::size_t at = home(code.hash_);
     for (int steps = 0; steps < 8; ++steps, at = next(at)) {
       const std::uint32_t slot = slots_[at].load(std::memory_order_acquire);
       if (slot == 0) return;
-      if ((slot & ~number_mask_) == tag_of(hash)) {
-        const std::uint32_t n = (slot & number_mask_) - 1;
-        return lists_[thread_of(n)].prefetch(n >> thread_bits_);
-      }
+      if ((slot & ~number_mask_) != tag_of(code.hash_)) continue;
+      code.slot_ = slot;
+      const std::uint32_t n = place_in(slot);
+      return lists_[thread_of(n)].prefetch(n >> thread_bits_);
     }
+  }
+  [[gnu::always_inline]] Placed_insertion insert(const Sought& code, std::size_t thread) {
+    if (code.slot_ != 0 && code_in(code.slot_) == code.kept_)
+      return {Insertion::known, place_in(code.slot_)};
+    return insert_hashed(code.kept_, code.hash_, thread);
   }
 
   /// The bitmap, for loops that look up many codes. Dense stores only.
@@ -188,7 +217,7 @@ class State_store {
     for (std::size_t at = home(hash);; at = next(at)) {
       const std::uint32_t slot = slots_[at].load(std::memory_order_acquire);
       if (slot == 0) return absent;
-      if (holds(slot, hash, kept)) return (slot & number_mask_) - 1;
+      if (holds(slot, hash, kept)) return place_in(slot);
     }
   }
   /// Index of a code among all codes, list by list. Hashed stores only; no thread may be inserting.
@@ -335,14 +364,17 @@ class State_store {
   std::size_t thread_of(std::uint32_t place) const {
     return place & ((std::size_t{1} << thread_bits_) - 1);
   }
-  bool holds(std::uint32_t slot, std::uint64_t hash, std::uint64_t kept) const {
-    if ((slot & ~number_mask_) != tag_of(hash)) return false;
-    const std::uint32_t place = (slot & number_mask_) - 1;
-    return lists_[thread_of(place)][place >> thread_bits_] == kept;
+  std::uint32_t place_in(std::uint32_t slot) const { return (slot & number_mask_) - 1; }
+  std::uint64_t code_in(std::uint32_t slot) const {
+    const std::uint32_t place = place_in(slot);
+    return lists_[thread_of(place)][place >> thread_bits_];
   }
-  [[gnu::noinline]] Placed_insertion insert_hashed(std::uint64_t kept, std::size_t thread) {
+  bool holds(std::uint32_t slot, std::uint64_t hash, std::uint64_t kept) const {
+    return (slot & ~number_mask_) == tag_of(hash) && code_in(slot) == kept;
+  }
+  [[gnu::noinline]] Placed_insertion insert_hashed(std::uint64_t kept, std::uint64_t hash,
+                                                   std::size_t thread) {
     Kept_list& mine = lists_[thread];
-    const std::uint64_t hash = spread(kept);
     bool written = false;
     for (std::size_t at = home(hash), steps = 0;; at = next(at), ++steps) {
       std::uint32_t slot = slots_[at].load(std::memory_order_acquire);
@@ -358,7 +390,7 @@ class State_store {
       // Probe sequences are long in a nearly full table, so all threads wait until it has grown.
       if (same || steps > 4096) {
         if (written) mine.pop_back();
-        return {same ? Insertion::known : Insertion::full, (slot & number_mask_) - 1};
+        return {same ? Insertion::known : Insertion::full, place_in(slot)};
       }
     }
   }

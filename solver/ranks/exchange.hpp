@@ -112,21 +112,20 @@ class Exchange {
   std::vector<std::byte> out_, in_;
 };
 
-/// Remembers many of the items that were sent, so that most repetitions are not: a table in which
-/// each item has one place, and a new item replaces the old one.
+/// Remembers many of the items seen recently, so that most repetitions need no work: a table in
+/// which each item has one place, and a new item replaces the old one.
 template <class Item>
-class Recently_sent {
+class Recently_seen {
  public:
   /// 2^bits places; none until the first item.
-  explicit Recently_sent(int bits = 17) : bits_(bits) {}
-  /// False if the item is certainly a repetition.
-  bool insert(const Item& item) {
+  explicit Recently_seen(int bits) : bits_(bits) {}
+  /// False if the item is certainly a repetition. `hash`: of the item; the low bits matter.
+  [[gnu::always_inline]] bool insert(const Item& item, std::uint64_t hash) {
     if (items_.empty()) items_.resize(std::size_t{1} << bits_);
-    if (item == Item{}) return true;  // what unused places contain
-    Item& place = items_[spread(item) >> (64 - bits_)];
-    if (place == item) return false;
+    Item& place = items_[hash & (items_.size() - 1)];
+    const bool is_new = place != item;
     place = item;
-    return true;
+    return is_new || item == Item{};  // what unused places contain
   }
 
  private:

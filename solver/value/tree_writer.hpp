@@ -88,7 +88,7 @@ class Tree_writer final : private Turn_sink {
   template <class Write>
   void write_tree(std::uint32_t its_place, Write&& write) {
     const std::size_t first = words.size();
-    codes_.clear(), kept_.clear(), open_.clear();
+    codes_.clear(), sought_.clear(), open_.clear();
     try {
       write();
       look_up(first);
@@ -101,10 +101,10 @@ class Tree_writer final : private Turn_sink {
   }
   /// Replaces the numbers of codes, from word `first` on, by their places in the store.
   void look_up(std::size_t first) {
-    for (const std::uint64_t kept : kept_) store_.prefetch_compared(kept);
+    for (auto& code : sought_) store_.prefetch_code(code);
     places_.clear();
-    for (const std::uint64_t kept : kept_) {
-      const Placed_insertion inserted = store_.insert_placed(kept, thread_);
+    for (const auto& code : sought_) {
+      const Placed_insertion inserted = store_.insert(code, thread_);
       if (inserted.how == Insertion::full) throw Store_overflow();
       places_.push_back(inserted.place);
     }
@@ -121,9 +121,9 @@ class Tree_writer final : private Turn_sink {
   /// A leaf for a state with this code.
   Word leaf_of(Code code, bool flipped) {
     const std::uint32_t number = codes_.number(code);
-    if (number == kept_.size()) {  // new in this tree
-      kept_.push_back(store_.kept(code));
-      store_.prefetch(kept_.back());
+    if (number == sought_.size()) {  // new in this tree
+      sought_.push_back(store_.sought(store_.kept(code)));
+      store_.prefetch_slot(sought_.back());
     }
     return Word::leaf(number, flipped);
   }
@@ -246,8 +246,8 @@ class Tree_writer final : private Turn_sink {
   // The tree that is being written.
   Code_list<Code> codes_;
   std::vector<Open_node> open_;
-  std::vector<std::uint64_t> kept_;    // [number of a code]
-  std::vector<std::uint32_t> places_;  // [number of a code]
+  std::vector<typename State_store<Code>::Sought> sought_;  // [number of a code]
+  std::vector<std::uint32_t> places_;                       // [number of a code]
 };
 
 template <Game G, class Code>

@@ -71,15 +71,15 @@ TEST(Exchange, DeliversEverythingInBoundedRounds) {
   });
 }
 
-TEST(Exchange, RemembersWhatWasSentRecently) {
-  Recently_sent<std::uint64_t> recent(4);
+TEST(Exchange, RemembersWhatWasSeenRecently) {
+  Recently_seen<std::uint64_t> recent(4);
   std::uint64_t known = 0;
   for (std::uint64_t item = 0; item < 100; ++item) {
-    EXPECT_TRUE(recent.insert(item));
-    known += !recent.insert(item);
+    EXPECT_TRUE(recent.insert(item, spread(item)));
+    known += !recent.insert(item, spread(item));
   }
   EXPECT_EQ(known, 99U);  // the item 0 is never remembered
-  EXPECT_TRUE(recent.insert(1)) << "16 places do not remember 100 items";
+  EXPECT_TRUE(recent.insert(1, spread(1))) << "16 places do not remember 100 items";
 }
 
 TEST(Ranks, ShareStatesEqually) {

@@ -78,6 +78,9 @@ class Packed_turns {
   template <class Visitor>
   void loots(const View& v, int count, const Outcome* dice, Code rest, Code pass,
              Visitor& visitor) const;
+  /// A number of players known to the compiler saves a third of the time.
+  template <class Number>
+  std::pair<Code, bool> canonical_of(Code code, Number players) const;
   int mover_of(Code code) const { return static_cast<int>(code >> mover_) & mover_mask_; }
 
   Setup setup_;
@@ -317,7 +320,14 @@ void Packed_turns<Code>::turn(Code code, bool wants_canonical, Turn_sink& sink) 
 
 template <class Code>
 std::pair<Code, bool> Packed_turns<Code>::canonical(Code code) const {
-  const int players = setup_.players, by = rotates_ ? mover_of(code) : 0;
+  return setup_.players == 2 ? canonical_of(code, std::integral_constant<int, 2>())
+                             : canonical_of(code, setup_.players);
+}
+
+template <class Code>
+template <class Number>
+std::pair<Code, bool> Packed_turns<Code>::canonical_of(Code code, Number players) const {
+  const int by = rotates_ ? mover_of(code) : 0;
   // Colours in the order of their rows, then of their nests: these are the bytes of a key.
   std::array<std::uint64_t, most_colours> keys;
   for (int c = 0; c < setup_.colours; ++c) {
@@ -327,9 +337,12 @@ std::pair<Code, bool> Packed_turns<Code>::canonical(Code code) const {
       key = key << 8 | least_[static_cast<unsigned>(code >> row_shift_[from][c]) & row_mask_];
     }
     key = key << 8 | (static_cast<unsigned>(code >> nest_shift_[c]) & nest_mask_);
-    int at = c;  // insertion sort is fastest for this few
-    for (; at > 0 && key < keys[at - 1]; --at) keys[at] = keys[at - 1];
-    keys[at] = key;
+    // Insertion without branches, which the processor could not predict.
+    for (int at = 0; at < c; ++at) {
+      const std::uint64_t less = std::min(key, keys[at]);
+      key = std::max(key, keys[at]), keys[at] = less;
+    }
+    keys[c] = key;
   }
   const Code birds = forgets_birds_ ? 0 : code >> nest_shift_[bird] & nest_mask_;
   const int mover = rotates_ ? 0 : mover_of(code);

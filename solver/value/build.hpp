@@ -5,8 +5,10 @@
 //     codes     | 0 | 1 | 2 | ...                      words     | tree 0 | tree 1 | ...
 //
 // States wait in the lists of the store. Threads take a few at a time, write their trees and insert
-// their successors. The order of discovery does not affect the result, so the graph is the same for
-// any number of threads.
+// their successors. The states found in one round are taken in the next, in order of their codes:
+// similar states have many successors in common, and a writer remembers those that it has just
+// looked up. The order does not affect the result, so the graph is the same for any number of
+// threads.
 #pragma once
 #include <atomic>
 #include <exception>
@@ -113,7 +115,7 @@ struct Turn_graph_builder<G, Code>::Build_state {
         coded(coded_turns(game, canonical)),
         store(packing.code_bits(), 0, threads),
         sizes(threads),
-        expanded(threads, 0),
+        taken(threads, 0),
         again(threads) {
     for (std::size_t t = 0; t < threads; ++t) {
       writers.emplace_back(game, packing, store, t, canonical, coded.get());
@@ -134,10 +136,14 @@ struct Turn_graph_builder<G, Code>::Build_state {
   State_store<Code> store;
   std::vector<Writer> writers;
   std::vector<Size> sizes;
-  std::vector<std::uint64_t> expanded;            // [list]: number of states already taken
-  std::vector<std::vector<std::uint32_t>> again;  // [thread]: places that need more room
-  std::atomic<std::uint64_t> next = 0;            // index among the states waiting in this round
-  std::uint64_t in_round = 0, expanded_before = 0;
+  struct Waiting {
+    Code code;
+    std::uint32_t place;
+  };
+  std::vector<std::uint64_t> taken;         // [list]: number of states already in a round
+  std::vector<Waiting> round_of;            // the states of this round
+  std::atomic<std::uint64_t> next = 0;      // index of the next one
+  std::vector<std::vector<Waiting>> again;  // [thread]: states that need more room
   std::atomic<bool> pause = false;
   std::atomic<Stop_reason> ended = Stop_reason::exhausted;
   std::mutex failing;
@@ -163,11 +169,14 @@ struct Turn_graph_builder<G, Code>::Build_state {
     for (const Size& s : sizes) sum += s.words;
     return sum;
   }
+  /// The states that have not been expanded yet, except those that need more room.
   std::uint64_t waiting() const {
-    std::uint64_t sum = 0;
-    for (std::size_t t = 0; t < threads; ++t)
-      sum += store.list(t).size() - expanded[t] + again[t].size();
+    std::uint64_t sum = round_of.size() - std::min<std::uint64_t>(next, round_of.size());
+    for (std::size_t t = 0; t < threads; ++t) sum += store.list(t).size() - taken[t];
     return sum;
+  }
+  bool needs_room() const {
+    return std::ranges::any_of(again, [](const auto& states) { return !states.empty(); });
   }
   /// Checks the limits, on any thread; only the first thread reports progress.
   void look_at_limits(std::size_t thread = 0) {
@@ -182,9 +191,8 @@ struct Turn_graph_builder<G, Code>::Build_state {
     if (thread != 0 || !limits.report || clock.seconds() - reported < 0.5) return;
     Progress p;
     reported = p.seconds = clock.seconds();
-    const std::uint64_t done = std::min<std::uint64_t>(next, in_round);
     p.states = store.size(), p.bytes = bytes();
-    p.waiting = p.states - std::min(p.states, expanded_before + done);
+    p.waiting = waiting();
     p.transitions = words();
     limits.report(p);
   }
@@ -198,18 +206,26 @@ struct Turn_graph_builder<G, Code>::Build_state {
     look_at_limits(thread);
     if (const Stop_reason now = ended; now != Stop_reason::exhausted) throw Limit_reached{now};
   }
-  void write(std::size_t thread, std::uint32_t place) {
-    const Code code =
-        store.list(place & ((1U << store.thread_bits()) - 1))[place >> store.thread_bits()];
+  void write(std::size_t thread, const Waiting& state) {
     try {
-      writers[thread].write_coded(code, place);
+      writers[thread].write_coded(state.code, state.place);
     } catch (const typename Writer::Store_overflow&) {
-      again[thread].push_back(place);
+      again[thread].push_back(state);
       pause = true;
     } catch (const Limit_reached&) {  // recorded in `ended`
     }
     measure(thread);
     if (store.wants_growth()) pause = true;
+  }
+  /// Puts all states that wait in the lists into the round.
+  void take_waiting() {
+    round_of.clear();
+    next = 0;
+    for (std::size_t t = 0; t < threads; ++t)
+      for (const auto list = store.list(t); taken[t] < list.size(); ++taken[t])
+        round_of.push_back(
+            {list[taken[t]], static_cast<std::uint32_t>(taken[t] << store.thread_bits() | t)});
+    std::ranges::sort(round_of, {}, &Waiting::code);
   }
   /// Enlarges the index. If a limit ends that, it ends the work.
   void grow() {
@@ -219,35 +235,25 @@ struct Turn_graph_builder<G, Code>::Build_state {
     }
     look_at_limits();
   }
-  /// Expands the states that wait at the start of a round, growing the index as needed.
+  /// Expands states until none of the round is left or the index must grow, which it does first.
   void round() {
-    while (store.wants_growth() || std::ranges::any_of(again, [](auto& a) { return !a.empty(); })) {
+    while (store.wants_growth() || needs_room()) {
       grow();
       if (ended != Stop_reason::exhausted) return;
-      for (auto& places : again)
-        for (const std::uint32_t place : std::exchange(places, {})) write(0, place);
+      for (auto& states : again)
+        for (const Waiting& state : std::exchange(states, {})) write(0, state);
     }
     if (ended != Stop_reason::exhausted) return;
-    std::vector<std::uint64_t> end(threads);
-    std::uint64_t all = 0;
-    for (std::size_t t = 0; t < threads; ++t) all += (end[t] = store.list(t).size()) - expanded[t];
-    next = 0, pause = false, in_round = all;
-    expanded_before = 0;
-    for (const std::uint64_t n : expanded) expanded_before += n;
+    if (next >= round_of.size()) take_waiting();
+    pause = false;
+    const std::uint64_t all = round_of.size();
     const auto work = [&](std::size_t me) {
       try {
         for (std::uint64_t n = 0; !pause; ++n) {
           if (me == 0 && n % 16 == 0) look_at_limits();
           const std::uint64_t from = next.fetch_add(block);
           if (from >= all) break;
-          std::uint64_t at = from;
-          std::size_t list = 0;
-          for (; at >= end[list] - expanded[list]; ++list) at -= end[list] - expanded[list];
-          for (std::uint64_t k = from; k < std::min(from + block, all); ++k, ++at) {
-            for (; at >= end[list] - expanded[list]; ++list) at = 0;
-            write(me,
-                  static_cast<std::uint32_t>((expanded[list] + at) << store.thread_bits() | list));
-          }
+          for (std::uint64_t k = from; k < std::min(from + block, all); ++k) write(me, round_of[k]);
         }
       } catch (...) {
         const std::lock_guard lock(failing);
@@ -257,15 +263,11 @@ struct Turn_graph_builder<G, Code>::Build_state {
     };
     {
       std::vector<std::jthread> others;
-      for (std::size_t t = 1; t < threads && all > 64 * block; ++t) others.emplace_back(work, t);
+      for (std::size_t t = 1; t < threads && all > next + 64 * block; ++t)
+        others.emplace_back(work, t);
       work(0);
     }
     if (failure) std::rethrow_exception(failure);
-    std::uint64_t taken = std::min(next.load(), all);
-    for (std::size_t t = 0; t < threads; ++t) {
-      const std::uint64_t here = std::min(taken, end[t] - expanded[t]);
-      expanded[t] += here, taken -= here;
-    }
   }
 
   static constexpr std::uint64_t block = 8;  // states that a thread takes at once
@@ -282,7 +284,7 @@ Stop_reason Turn_graph_builder<G, Code>::build(const State& from, const Limits& 
       b.grow();
     } catch (const Limit_reached&) {  // recorded in b.ended
     }
-  while (b.ended == Stop_reason::exhausted && b.waiting() > 0) b.round();
+  while (b.ended == Stop_reason::exhausted && (b.waiting() > 0 || b.needs_room())) b.round();
   b.look_at_limits();  // once more: whether there are too many words must not depend on timing
   found_ = b.store.size();
   if (b.ended == Stop_reason::exhausted) finish(b);

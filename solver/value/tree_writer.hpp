@@ -72,7 +72,8 @@ class Tree_writer final : private Turn_sink {
     write_tree(its_place, [&] { coded_->turn(code, *this); });
   }
   std::uint64_t bytes() const {
-    return words.bytes() + begin.bytes() + place.bytes() + codes_.bytes();
+    return words.bytes() + begin.bytes() + place.bytes() + codes_.bytes() +
+           recent_.size() * sizeof(Recent);
   }
 
  private:
@@ -85,10 +86,18 @@ class Tree_writer final : private Turn_sink {
     bool flat = true;            // of a choice: no inner children so far
   };
 
+  // The places of codes looked up recently, which need not be looked up again: most of them, if
+  // the trees are those of similar states. The table fits into the cache of a core.
+  static constexpr std::uint32_t nowhere = ~std::uint32_t{0};
+  struct Recent {
+    std::uint64_t kept = 0;
+    std::uint32_t place = nowhere;
+  };
+
   template <class Write>
   void write_tree(std::uint32_t its_place, Write&& write) {
     const std::size_t first = words.size();
-    codes_.clear(), sought_.clear(), open_.clear();
+    codes_.clear(), places_.clear(), sought_.clear(), open_.clear();
     try {
       write();
       look_up(first);
@@ -101,12 +110,21 @@ class Tree_writer final : private Turn_sink {
   }
   /// Replaces the numbers of codes, from word `first` on, by their places in the store.
   void look_up(std::size_t first) {
-    for (auto& code : sought_) store_.prefetch_code(code);
-    places_.clear();
-    for (const auto& code : sought_) {
+    std::erase_if(sought_, [this](const Sought& sought) {
+      const Recent& known = recent(sought.code);
+      if (known.place == nowhere || known.kept != sought.code.kept()) {
+        store_.prefetch_slot(sought.code);
+        return false;
+      }
+      places_[sought.number] = known.place;
+      return true;
+    });
+    for (auto& [code, number] : sought_) store_.prefetch_code(code);
+    for (const auto& [code, number] : sought_) {
       const Placed_insertion inserted = store_.insert(code, thread_);
       if (inserted.how == Insertion::full) throw Store_overflow();
-      places_.push_back(inserted.place);
+      places_[number] = inserted.place;
+      recent(code) = {code.kept(), inserted.place};
     }
     for (std::size_t at = first; at < words.size(); ++at) {
       const Word word = words[at];
@@ -118,12 +136,18 @@ class Tree_writer final : private Turn_sink {
     }
   }
 
+  /// Where a code belongs in the table of recent ones.
+  Recent& recent(const typename State_store<Code>::Sought& code) {
+    return recent_[code.hash() & (recent_.size() - 1)];
+  }
   /// A leaf for a state with this code.
   Word leaf_of(Code code, bool flipped) {
     const std::uint32_t number = codes_.number(code);
-    if (number == sought_.size()) {  // new in this tree
-      sought_.push_back(store_.sought(store_.kept(code)));
-      store_.prefetch_slot(sought_.back());
+    if (number == places_.size()) {  // new in this tree
+      const auto sought = store_.sought(store_.kept(code));
+      __builtin_prefetch(&recent(sought));
+      places_.push_back(nowhere);
+      sought_.push_back({sought, number});
     }
     return Word::leaf(number, flipped);
   }
@@ -246,8 +270,13 @@ class Tree_writer final : private Turn_sink {
   // The tree that is being written.
   Code_list<Code> codes_;
   std::vector<Open_node> open_;
-  std::vector<typename State_store<Code>::Sought> sought_;  // [number of a code]
-  std::vector<std::uint32_t> places_;                       // [number of a code]
+  std::vector<std::uint32_t> places_;  // [number of a code]
+  struct Sought {
+    typename State_store<Code>::Sought code;
+    std::uint32_t number;
+  };
+  std::vector<Sought> sought_;  // the same codes; in the end those whose place is not known
+  std::vector<Recent> recent_ = std::vector<Recent>(std::size_t{1} << 14);
 };
 
 template <Game G, class Code>

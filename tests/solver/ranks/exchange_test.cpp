@@ -79,7 +79,7 @@ TEST(Exchange, RemembersWhatWasSeenRecently) {
     known += !recent.insert(item, spread(item));
   }
   EXPECT_EQ(known, 99U);  // the item 0 is never remembered
-  EXPECT_TRUE(recent.insert(1, spread(1))) << "16 places do not remember 100 items";
+  EXPECT_TRUE(recent.insert(1, spread(std::uint64_t{1}))) << "16 places do not remember 100 items";
 }
 
 TEST(Ranks, ShareStatesEqually) {

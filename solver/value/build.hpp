@@ -18,6 +18,7 @@
 
 #include "solver/limits.hpp"
 #include "solver/value/tree_writer.hpp"
+#include "solver/value/work_plan.hpp"
 
 namespace arbiter {
 
@@ -46,7 +47,14 @@ class Turn_graph_builder {
   /// limit). Call at most once.
   Stop_reason build(const State& from, const Limits& limits, std::uint64_t most_words = 0);
 
+  /// On ranks (limits.ranks): those trees that this rank keeps.
   const Turn_graph& graph() const { return graph_; }
+  /// On ranks: the components, and how ranks share them.
+  Components take_components() { return std::move(components_); }
+  const Work_plan& plan() const { return plan_; }
+  /// Number of words in the trees of all ranks, and of bytes that this rank has sent to others.
+  std::uint64_t words() const { return words_; }
+  std::uint64_t sent_bytes() const { return sent_; }
   Turn_graph take_graph() { return std::move(graph_); }
   /// The number of a state at a turn boundary that is not over; nothing if it was not reached.
   std::optional<Seat> seat(State state) const {
@@ -69,6 +77,8 @@ class Turn_graph_builder {
  private:
   using Writer = Tree_writer<G, Code>;
   struct Build_state;
+  class Shared_build;
+  Stop_reason build_with_ranks(const State& from, const Limits& limits, std::uint64_t most_words);
   static constexpr std::uint32_t nowhere = ~std::uint32_t{0};  // place of the root
 
   // Maps the writers' numbers to numbers in the graph.
@@ -100,7 +110,9 @@ class Turn_graph_builder {
   const bool canonical_;
   Turn_graph graph_;
   std::vector<Code> codes_;  // [state], in order()
-  std::uint64_t found_ = 0;
+  std::uint64_t found_ = 0, words_ = 0, sent_ = 0;
+  Components components_;
+  Work_plan plan_;
 };
 
 /// The working data while the graph grows.
@@ -276,6 +288,7 @@ struct Turn_graph_builder<G, Code>::Build_state {
 template <Game G, class Code>
 Stop_reason Turn_graph_builder<G, Code>::build(const State& from, const Limits& limits,
                                                std::uint64_t most_words) {
+  if (limits.ranks) return build_with_ranks(from, limits, most_words);
   Build_state b(game_, packing_, canonical_, limits, most_words);
   while (b.ended == Stop_reason::exhausted) try {
       b.writers[0].write(from, nowhere);
@@ -286,7 +299,7 @@ Stop_reason Turn_graph_builder<G, Code>::build(const State& from, const Limits& 
     }
   while (b.ended == Stop_reason::exhausted && (b.waiting() > 0 || b.needs_room())) b.round();
   b.look_at_limits();  // once more: whether there are too many words must not depend on timing
-  found_ = b.store.size();
+  found_ = b.store.size(), words_ = b.words();
   if (b.ended == Stop_reason::exhausted) finish(b);
   return b.ended;
 }
@@ -294,3 +307,4 @@ Stop_reason Turn_graph_builder<G, Code>::build(const State& from, const Limits& 
 }  // namespace arbiter
 
 #include "solver/value/build_together.hpp"
+#include "solver/value/build_with_ranks.hpp"

@@ -103,13 +103,24 @@ void Guesses::try_out(Bound_list& bounds, Fixed gap, Fixed goal) {
 }
 
 void Guesses::extrapolate(Bound_list& bounds) {
-  std::vector<std::vector<double>> products(steps_.size(), std::vector<double>(steps_.size()));
-  for (std::size_t n = 0; n < members_.size(); ++n)
-    for (std::size_t i = 0; i < steps_.size(); ++i)
-      for (std::size_t j = 0; j <= i; ++j)
-        products[i][j] += static_cast<double>(steps_[i][n]) * static_cast<double>(steps_[j][n]);
-  for (std::size_t i = 0; i < steps_.size(); ++i)
-    for (std::size_t j = 0; j < i; ++j) products[j][i] = products[i][j];
+  constexpr std::size_t size = std::tuple_size_v<decltype(steps_)>;
+  std::array<double, size * size> sums{};
+  const auto add = [&](std::uint32_t first, std::uint32_t last) {
+    for (std::size_t n = first; n < last; ++n)
+      for (std::size_t i = 0; i < size; ++i)
+        for (std::size_t j = 0; j <= i; ++j)
+          sums[i * size + j] +=
+              static_cast<double>(steps_[i][n]) * static_cast<double>(steps_[j][n]);
+  };
+  if (sum) {
+    sum(sums, add);
+  } else {
+    add(0, static_cast<std::uint32_t>(members_.size()));
+  }
+  std::vector<std::vector<double>> products(size, std::vector<double>(size));
+  for (std::size_t i = 0; i < size; ++i)
+    for (std::size_t j = 0; j < size; ++j)
+      products[i][j] = sums[std::max(i, j) * size + std::min(i, j)];
   steps_known_ = 0, smooths_ = true;
   std::vector<double> parts = extrapolation(products);
   if (parts.empty()) return;

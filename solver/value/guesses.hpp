@@ -35,7 +35,9 @@
 // harder to prove.
 #pragma once
 #include <array>
+#include <functional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "solver/value/bounds.hpp"
@@ -48,6 +50,12 @@ class Guesses {
   /// Starts with the states of a component, in sweep order. `afresh`: their bounds are the widest.
   /// `short_sweeps`: whether sweeps can follow the best moves.
   void begin(std::span<const std::uint32_t> members, bool afresh, bool short_sweeps);
+  /// Replaces sums over the members that begin() was given by sums over the whole component, of
+  /// which ranks have parts. add(first, last) adds members of this part to the sums, in order.
+  using Add = std::function<void(std::uint32_t first, std::uint32_t last)>;
+  std::function<void(std::span<double> sums, const Add& add)> sum = {};
+  /// Whether each guess is one number for both bounds.
+  bool are_values() const { return phase_ == Phase::values; }
   /// Whether the bounds are currently guesses, which must not be reported.
   bool on_trial() const { return phase_ != Phase::sweeps; }
   /// Whether the next sweep has to find the best moves, or to follow those that were found.

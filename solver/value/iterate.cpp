@@ -1,11 +1,14 @@
 #include "solver/value/iterate.hpp"
 
+#include <array>
 #include <atomic>
 #include <barrier>
+#include <cassert>
 #include <exception>
 #include <mutex>
 #include <thread>
 
+#include "solver/ranks/lists.hpp"
 #include "solver/value/best_moves.hpp"
 #include "solver/value/evaluator.hpp"
 #include "solver/value/guesses.hpp"
@@ -24,6 +27,7 @@ class Solver {
         wanted_(wanted),
         limits_(limits),
         report_(report),
+        ranks_(wanted.plan ? limits.ranks : nullptr),
         goal_(static_cast<Fixed>(std::ldexp(wanted.gap / 4, scale().bits))) {
     out_.scale = scale();
     outer_ = {graph.states(), one()};
@@ -47,6 +51,10 @@ class Solver {
     bool any = apart(graph_.states() - 1);
     for (std::uint32_t s = 0; s < graph_.states() && wanted_.to_end && !any; ++s) any = apart(s);
     if (out_.ended == Stop_reason::exhausted && any) bound_apart();
+    if (ranks_) {
+      out_.sweeps = ranks_->sum(out_.sweeps);
+      out_.short_sweeps = ranks_->sum(out_.short_sweeps);
+    }
     out_.outer = as_list(outer_);
     out_.inner = as_list(inner_);
     out_.seconds = clock_.seconds();
@@ -59,8 +67,12 @@ class Solver {
   std::uint32_t component_size(std::uint32_t c) const {
     return static_cast<std::uint32_t>(components_.members(c).size());
   }
-  bool limit_reached() {
+  /// `alone`: only on this rank.
+  bool limit_reached(bool alone = true) {
     out_.ended = limits_.reached(clock_.seconds());
+    if (!alone)
+      out_.ended =
+          static_cast<Stop_reason>(ranks_->largest(static_cast<std::uint64_t>(out_.ended)));
     return out_.ended != Stop_reason::exhausted;
   }
   bool apart(std::uint32_t state) const {
@@ -84,6 +96,7 @@ class Solver {
   /// Visits every component once, until its gap meets the goal or nothing improves.
   void pass() {
     improved_ = false;
+    if (ranks_) return pass_with_ranks();
     for (std::uint32_t c = 0; c < components_.size() && out_.ended == Stop_reason::exhausted; ++c) {
       if (component_size(c) >= Components::large && limits_.threads > 1) {
         sweep_together(c);
@@ -151,9 +164,9 @@ class Solver {
   }
   /// Handles the end of a sweep over a component. Returns whether it was the last sweep. `look`:
   /// read the clock. `once`: another sweep would gain nothing.
-  bool settle(const Sweep& s, bool look, bool once = false) {
-    if (look) save_if_due();
-    const bool stop = look && limit_reached();
+  bool settle(const Sweep& s, bool look, bool once = false, bool alone = true) {
+    if (look && alone) save_if_due();
+    const bool stop = look && limit_reached(alone);
     if (guesses_.judge(outer_, s.whole ? s.changed : Guesses::unknown, stop)) {
       last_ = s;
       improved_ |= s.improved;
@@ -267,23 +280,221 @@ class Solver {
     count(c, sweeps, shorts);
   }
 
+  // --- with ranks
+
+  using Stage = Work_plan::Stage;
+  std::uint32_t first(const Stage& stage) const {
+    return stage.cut[static_cast<std::size_t>(ranks_->me())];
+  }
+  std::uint32_t last(const Stage& stage) const {
+    return stage.cut[static_cast<std::size_t>(ranks_->me()) + 1];
+  }
+  /// Calls work(component) for this rank's components of a stage that is not shared, until a limit
+  /// has ended the work.
+  template <class Work>
+  void for_own(const Stage& stage, Work&& work) {
+    std::uint32_t place = first(stage);
+    while (place < last(stage) && out_.ended == Stop_reason::exhausted) {
+      const std::uint32_t c = components_.of[components_.order[place]];
+      work(c);
+      place = components_.begin[c + 1];
+    }
+  }
+  /// Tells all ranks this rank's part of a stage.
+  void tell_ranks(const Bound_list& list, const Word_list& cut) {
+    const auto state = [&](std::uint32_t place) { return components_.order[place]; };
+    if (&list == &outer_ && guesses_.are_values()) {
+      share_parts<Fixed>(
+          *ranks_, cut, [&](std::uint32_t place) { return list[state(place)].low; },
+          [&](std::uint32_t place, Fixed v) {
+            outer_.set(state(place), {v, v});
+          },
+          out_.sent_bytes);
+    } else {
+      Bound_list& to = &list == &outer_ ? outer_ : inner_;
+      share_parts<Interval>(
+          *ranks_, cut, [&](std::uint32_t place) { return list[state(place)]; },
+          [&](std::uint32_t place, const Interval& v) { to.set(state(place), v); },
+          out_.sent_bytes);
+    }
+  }
+  /// The cut of a stage in which only one rank has a part: the one that it has in `stage`.
+  static Word_list cut_of_one(const Stage& stage, std::size_t rank) {
+    Word_list cut(stage.cut.size(), stage.cut[rank]);
+    for (std::size_t r = rank + 1; r < cut.size(); ++r) cut[r] = stage.cut[rank + 1];
+    return cut;
+  }
+
+  void pass_with_ranks() {
+    for (const Stage& stage : wanted_.plan->stages) {
+      if (stage.is_shared) {
+        sweep_with_ranks(stage);
+      } else {
+        together(ranks_, [&] { for_own(stage, [&](std::uint32_t c) { sweep_alone(c); }); });
+        tell_ranks(outer_, stage.cut);
+        out_.ended =
+            static_cast<Stop_reason>(ranks_->largest(static_cast<std::uint64_t>(out_.ended)));
+      }
+      if (out_.ended != Stop_reason::exhausted) break;
+    }
+    improved_ = ranks_->largest(improved_) > 0;
+  }
+  /// Where two sides choose simultaneously, rounding could make the bounds depend on the order of
+  /// the work; there the ranks take turns, in the order of one process.
+  bool takes_turns() const { return graph_.has_matrices; }
+
+  void sweep_with_ranks(const Stage& stage) {
+    const std::uint32_t c = components_.of[components_.order[stage.cut[0]]];
+    const auto own =
+        components_.members(c).subspan(first(stage) - stage.cut[0], last(stage) - first(stage));
+    guesses_.begin(own, true, component_size(c) > Guesses::most_complete && !takes_turns());
+    guesses_.sum = [&](std::span<double> sums, const Guesses::Add& add) {
+      add_up(stage, sums, add);
+    };
+    std::vector<Best_moves> best;  // [block]
+    for (std::uint32_t n = 0; n < Work_plan::blocks; ++n)
+      best.emplace_back(graph_, outer_, wanted_.maximizer);
+    std::uint64_t sweeps = 0, shorts = 0;
+    for (bool is_last = false; !is_last;) {
+      if (guesses_.follows_moves()) ++shorts;
+      ++sweeps;
+      Sweep s{.whole = true};
+      if (takes_turns()) {
+        for (int r = 0; r < ranks_->count(); ++r) {
+          together(ranks_, [&] {
+            if (r == ranks_->me()) s = sweep(first(stage), first(stage), last(stage), best[0]);
+          });
+          tell_ranks(outer_, cut_of_one(stage, static_cast<std::size_t>(r)));
+        }
+      } else {
+        together(ranks_, [&] { s = sweep_blocks(stage, best); });
+      }
+      std::array<std::uint64_t, 3> sums{!s.whole, s.improved, s.changed};
+      ranks_->sum(sums);
+      s = {sums[0] == 0, sums[1] > 0, ranks_->largest(s.gap), static_cast<std::uint32_t>(sums[2])};
+      is_last = settle(s, true, false, false);
+      tell_ranks(outer_, stage.cut);
+      tell(c, sweeps);
+    }
+    guesses_.sum = {};
+    if (ranks_->me() == 0) count(c, sweeps, shorts);
+  }
+  /// Calls visit(block, from, to) for this rank's blocks of a shared stage.
+  template <class Visit>
+  void for_blocks(const Stage& stage, Visit&& visit) const {
+    const std::vector<std::uint32_t> cut = cut_of_blocks();
+    const auto me = static_cast<std::size_t>(ranks_->me());
+    for (std::uint32_t n = cut[me]; n < cut[me + 1]; ++n)
+      visit(n, stage.block[n], stage.block[n + 1]);
+  }
+  std::vector<std::uint32_t> cut_of_blocks() const {
+    std::vector<std::uint32_t> cut;
+    for (int r = 0; r <= ranks_->count(); ++r)
+      cut.push_back(Work_plan::first_block(r, ranks_->count()));
+    return cut;
+  }
+  /// Sweeps this rank's blocks, each as if the others had not been swept yet.
+  Sweep sweep_blocks(const Stage& stage, std::vector<Best_moves>& best) {
+    Sweep all{.whole = true};
+    const std::uint32_t first = this->first(stage);
+    const auto state = [&](std::uint32_t place) { return components_.order[place]; };
+    found_.clear(), before_.clear();
+    for_blocks(stage, [&](std::uint32_t block, std::uint32_t from, std::uint32_t to) {
+      for (std::uint32_t place = from; place < to; ++place) before_.push_back(outer_[state(place)]);
+      all.add(sweep(first, from, to, best[block]));
+      for (std::uint32_t place = from; place < to; ++place) {
+        found_.push_back(outer_[state(place)]);
+        outer_.set(state(place), before_[place - from]);
+      }
+      before_.clear();
+    });
+    for (std::size_t n = 0; n < found_.size(); ++n)
+      outer_.set(state(first + static_cast<std::uint32_t>(n)), found_[n]);
+    return all;
+  }
+  /// See Guesses::sum. Sums depend on the order of their terms, so they are formed block by block,
+  /// or by one rank after the other.
+  void add_up(const Stage& stage, std::span<double> sums, const Guesses::Add& add) {
+    using Sums = std::array<double, 16>;
+    Sums own{};
+    assert(sums.size() == own.size());
+    const std::uint32_t first = this->first(stage);
+    if (takes_turns()) {
+      for (int r = 0; r < ranks_->count(); ++r) {
+        if (r == ranks_->me()) add(0, last(stage) - first);
+        std::ranges::copy(sums, own.begin());
+        std::ranges::copy(ranks_->all(own)[static_cast<std::size_t>(r)], sums.begin());
+      }
+      return;
+    }
+    std::vector<Sums> of_block(Work_plan::blocks);
+    for_blocks(stage, [&](std::uint32_t block, std::uint32_t from, std::uint32_t to) {
+      std::ranges::fill(sums, 0.0);
+      add(from - first, to - first);
+      std::ranges::copy(sums, of_block[block].begin());
+    });
+    share_parts<Sums>(
+        *ranks_, cut_of_blocks(), [&](std::uint32_t block) { return of_block[block]; },
+        [&](std::uint32_t block, const Sums& its) { of_block[block] = its; }, out_.sent_bytes);
+    std::ranges::fill(sums, 0.0);
+    for (const Sums& each : of_block)
+      for (std::size_t n = 0; n < each.size(); ++n) sums[n] += each[n];
+  }
+
+  void bound_apart_with_ranks() {
+    for (const Stage& stage : wanted_.plan->stages) {
+      if (stage.is_shared) {
+        const std::uint32_t c = components_.of[components_.order[stage.cut[0]]];
+        bound_apart(c, false, [&] { return proves_itself(stage, c); });
+      } else {
+        together(ranks_, [&] {
+          for_own(stage,
+                  [&](std::uint32_t c) { bound_apart(c, true, [&] { return proves_itself(c); }); });
+        });
+        tell_ranks(inner_, stage.cut);
+      }
+      if (limit_reached(false)) break;
+    }
+  }
+  /// The same for a large component: the ranks take turns, in the order of one process.
+  bool proves_itself(const Stage& stage, std::uint32_t c) {
+    for (int sweep = 0; sweep < most_relaxations; ++sweep) {
+      bool good = true;
+      for (int r = 0; r < ranks_->count(); ++r) {
+        together(ranks_, [&] {
+          if (r == ranks_->me()) good = relax(first(stage), last(stage));
+        });
+        tell_ranks(inner_, cut_of_one(stage, static_cast<std::size_t>(r)));
+      }
+      if (limit_reached(false)) return false;
+      if (ranks_->largest(!good) == 0) return true;
+      tell(c, static_cast<std::uint64_t>(sweep) + 2);
+    }
+    return false;
+  }
+
   /// Bounds the two values separately where the outer bounds did not meet: guesses bounds next to
   /// the outer ones, which must then be proved. They bound `won` from below and `lost` from above.
   /// An unchanged guess is enough: any solution of the equations is on the right side.
   void bound_apart() {
     inner_ = outer_;
-    for (std::uint32_t c = 0; c < components_.size() && !limit_reached(); ++c) {
-      Fixed gap = 0;
-      for (const std::uint32_t s : components_.members(c)) gap = std::max(gap, outer_[s].gap());
-      // If an exit has two distinct values, it is useful to bound this component, too.
-      if (gap <= goal_) continue;
-      for (Fixed slack = std::max<Fixed>(goal_, 4); !limit_reached(); slack *= 4) {
-        guess(c, std::min(slack, one()));
-        if (slack >= one() || proves_itself(c)) break;
-      }
-      if (out_.ended != Stop_reason::exhausted) guess(c, one());
-    }
+    if (ranks_) return bound_apart_with_ranks();
+    for (std::uint32_t c = 0; c < components_.size() && !limit_reached(); ++c)
+      bound_apart(c, true, [&] { return proves_itself(c); });
     // The remaining components have only the outer bounds.
+  }
+  /// The same for one component; `alone`: on this rank only.
+  template <class Proves>
+  void bound_apart(std::uint32_t c, bool alone, Proves&& proves) {
+    Fixed gap = 0;
+    for (const std::uint32_t s : components_.members(c)) gap = std::max(gap, outer_[s].gap());
+    // If an exit has two distinct values, it is useful to bound this component, too.
+    if (gap <= goal_) return;
+    for (Fixed slack = std::max<Fixed>(goal_, 4); !limit_reached(alone); slack *= 4) {
+      guess(c, std::min(slack, one()));
+      if (slack >= one() || proves()) break;
+    }
+    if (out_.ended != Stop_reason::exhausted) guess(c, one());
   }
   void guess(std::uint32_t c, Fixed slack) {
     for (const std::uint32_t s : components_.members(c)) {
@@ -296,23 +507,30 @@ class Solver {
   /// In cycles that nobody leaves, rounding makes the guesses differ by a few units, and the
   /// guesses are relaxed until they are equal.
   bool proves_itself(std::uint32_t c) {
-    const Evaluator<wide> evaluate(graph_, inner_, wanted_.maximizer);
-    for (int sweep = 0; sweep < 1000; ++sweep) {
-      bool good = true;
-      std::uint32_t n = 0;
-      for (const std::uint32_t s : components_.members(c)) {
-        if (graph_.is_end(s)) continue;
-        if (++n % 4096 == 0 && limits_.stopped()) break;
-        const Interval v = evaluate(s), now = inner_[s];
-        if (v.low >= now.low && v.high <= now.high) continue;
-        good = false;
-        inner_.set(s, {std::min(now.low, v.low), std::max(now.high, v.high)});
-      }
+    for (int sweep = 0; sweep < most_relaxations; ++sweep) {
+      const bool good = relax(components_.begin[c], components_.begin[c + 1]);
       if (limit_reached()) return false;
       if (good) return true;
       say(c, static_cast<std::uint64_t>(sweep) + 2, 0);
     }
     return false;
+  }
+  static constexpr int most_relaxations = 1000;
+  /// One sweep over these places of the order. Returns whether no guess had to be relaxed.
+  bool relax(std::uint32_t first, std::uint32_t last) {
+    const Evaluator<wide> evaluate(graph_, inner_, wanted_.maximizer);
+    bool good = true;
+    std::uint32_t n = 0;
+    for (std::uint32_t place = first; place < last; ++place) {
+      const std::uint32_t s = components_.order[place];
+      if (graph_.is_end(s)) continue;
+      if (++n % 4096 == 0 && limits_.stopped()) break;
+      const Interval v = evaluate(s), now = inner_[s];
+      if (v.low >= now.low && v.high <= now.high) continue;
+      good = false;
+      inner_.set(s, {std::min(now.low, v.low), std::max(now.high, v.high)});
+    }
+    return good;
   }
 
   const Turn_graph& graph_;
@@ -320,11 +538,13 @@ class Solver {
   const Iteration& wanted_;
   const Limits& limits_;
   const Iteration_report& report_;
-  Fixed goal_;  // the gap at which a component is finished
+  Ranks* const ranks_;  // null: this process alone
+  Fixed goal_;          // the gap at which a component is finished
   bool improved_ = false;
   Sweep last_;
   Guesses guesses_;
   Bound_list outer_, inner_;
+  std::vector<Interval> found_, before_;  // of sweep_blocks
   Values out_;
   Stopwatch clock_;
   double reported_ = 0, saved_ = 0;

@@ -23,6 +23,7 @@
 #include "solver/value/bounds.hpp"
 #include "solver/value/components.hpp"
 #include "solver/value/progress.hpp"
+#include "solver/value/work_plan.hpp"
 
 namespace arbiter {
 
@@ -42,6 +43,10 @@ struct Iteration {
   // Called between sweeps with the current bounds, about every `save_every` seconds.
   double save_every = 60;
   std::function<void(const std::vector<Interval>&)> save = {};
+  // How the ranks of the limits share the work, of which each keeps its part of the graph; null:
+  // one process. The results are on all ranks. Without to_end, the bounds in large components
+  // depend on the plan, but not on the number of ranks.
+  const Work_plan* plan = nullptr;
 };
 
 struct Values {
@@ -52,6 +57,7 @@ struct Values {
   // Over the largest component: complete sweeps, and those that follow the best moves.
   std::uint64_t sweeps = 0, short_sweeps = 0;
   double seconds = 0;
+  std::uint64_t sent_bytes = 0;  // by this rank
 
   Interval lost(std::uint32_t state) const {
     return {outer[state].low, inner.empty() ? outer[state].high : inner[state].high};
@@ -61,7 +67,7 @@ struct Values {
   }
 };
 
-/// Bounds all states. Limits: seconds, stop, threads. Calls `report` about twice a second.
+/// Bounds all states. Limits: seconds, stop, threads, ranks (collective, with a plan). Calls `report` about twice a second.
 Values iterate(const Turn_graph& graph, const Components& components, const Iteration& wanted,
                const Limits& limits, const Iteration_report& report = {});
 

@@ -46,23 +46,32 @@ class Ranking {
   /// some state has no rank.
   bool rank(std::span<const std::uint32_t> members) {
     for (const std::uint32_t state : members) ranks_[state] = {};
-    bool left = true;
-    for (bool more = true; more && left;) {
-      more = left = false;
-      for (const std::uint32_t state : members) {
-        const Bound_flags lacking = lacks(state);
-        if (!lacking.low && !lacking.high) continue;
-        if (++looks_ % 4096 == 0) check_();
-        // The least rank above those it depends on. Small numbers compress well.
-        const Rank leads = look(state).leads;
-        if (lacking.low && leads.low != never) ranks_[state].low = leads.low, more = true;
-        if (lacking.high && leads.high != never) ranks_[state].high = leads.high, more = true;
-        left = left || lacks(state).low || lacks(state).high;
-      }
+    Pass pass{.left = true};
+    for (bool more = true; more && pass.left; more = pass.more) {
+      pass = {};
+      add(members, pass);
     }
-    return !left;
+    return !pass.left;
   }
-  /// Sets the rank of a state that leads only to ranked ones, from the result of look().
+  /// What a pass has done: whether it ranked some states, and left some.
+  struct Pass {
+    bool more = false, left = false;
+  };
+  /// Ranks those of the states that can be ranked now.
+  void add(std::span<const std::uint32_t> members, Pass& pass) {
+    for (const std::uint32_t state : members) {
+      const Bound_flags lacking = lacks(state);
+      if (!lacking.low && !lacking.high) continue;
+      if (++looks_ % 4096 == 0) check_();
+      // The least rank above those it depends on. Small numbers compress well.
+      const Rank leads = look(state).leads;
+      if (lacking.low && leads.low != never) ranks_[state].low = leads.low, pass.more = true;
+      if (lacking.high && leads.high != never) ranks_[state].high = leads.high, pass.more = true;
+      pass.left = pass.left || lacks(state).low || lacks(state).high;
+    }
+  }
+  const Rank& of(std::uint32_t state) const { return ranks_[state]; }
+  /// Sets the rank of a state: from the result of look(), if it leads only to ranked ones.
   void settle(std::uint32_t state, const Rank& leads) { ranks_[state] = leads; }
   std::vector<Rank> take() { return std::move(ranks_); }
 

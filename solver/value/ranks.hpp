@@ -25,8 +25,11 @@ struct Rank {
 };
 
 /// Ranks all states, given outer bounds that were iterated with to_end. Throws logic_error if a
-/// state has no rank because the bounds were not. Throws Limit_reached.
+/// state has no rank because the bounds were not. Throws Limit_reached. `plan`: how the processes
+/// of the limits, which are called ranks too, share the work (collective); null: this one alone.
+/// They take turns, because ranks depend on the order in which they are found.
 std::vector<Rank> ranks_of(const Turn_graph& graph, const Components& components,
-                           const Values& values, unsigned maximizer, const Limits& limits = {});
+                           const Values& values, unsigned maximizer, const Limits& limits = {},
+                           const Work_plan* plan = nullptr, std::uint64_t* sent_bytes = nullptr);
 
 }  // namespace arbiter

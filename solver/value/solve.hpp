@@ -33,21 +33,28 @@ class Solution {
  public:
   using State = typename G::State;
 
-  /// Solves the position. Throws Bad_input if the rules are silent. For limits, see ended().
+  /// Solves the position. Throws Bad_input if the rules are silent. For limits, see ended(). With
+  /// limits.ranks (collective), options that need the whole graph on one rank are refused: length,
+  /// exact, max_n, resume and checkpoint.
   Solution(const G& game, const State& position, const Solve_options& options, const Limits& limits,
            const Iteration_report& report = {})
       : game_(game), position_(position), options_(options), builder_(game_, options.canonical) {
     const Stopwatch clock;
+    require_shareable(limits.ranks);
     if (game_.turn(position).kind == Turn::Kind::over) return;
     ended_ = builder_.build(position, limits, options.most_words);
     seconds_to_build_ = clock.seconds();
     if (ended_ != Stop_reason::exhausted) return;
     const auto still = [&] { return limits.after(clock.seconds()); };
-    try {
-      components_ = components_of(graph(), still());
-    } catch (const Limit_reached& limit) {
-      ended_ = limit.ended;
-      return;
+    if (limits.ranks) {
+      components_ = builder_.take_components();
+    } else {
+      try {
+        components_ = components_of(graph(), still());
+      } catch (const Limit_reached& limit) {
+        ended_ = limit.ended;
+        return;
+      }
     }
     improve(still(), report);
     ended_ = values_.ended;
@@ -64,6 +71,9 @@ class Solution {
   /// Exhausted: solved. The bounds hold whenever has_values() is true.
   Stop_reason ended() const { return ended_; }
   std::uint64_t states_found() const { return builder_.states_found(); }
+  /// Number of words in the graph, of all ranks; and of bytes that this rank has sent to others.
+  std::uint64_t words() const { return builder_.words(); }
+  std::uint64_t sent_bytes() const { return builder_.sent_bytes() + values_.sent_bytes; }
   bool has_values() const { return !values_.outer.empty() || is_over(position_); }
   bool is_canonical() const { return options_.canonical; }
   Scale scale() const { return iteration().scale(); }
@@ -136,13 +146,23 @@ class Solution {
             model_of(game_),
             Table_kind::of_codes()};
   }
-  /// Calls visit(entry) in order of the codes. Requires options.to_end and ended() ==
+  /// Finds the second half of the certificate, on all of limits.ranks, of which each can then call
+  /// for_table(), tablebase() or write_table(); one process need not call it. Requires options.to_end and ended() ==
   /// exhausted. Throws Limit_reached.
+  void certify(const Limits& limits = {}) {
+    if (is_over(position_)) return;
+    certificate_ = ranks_of(graph(), components_, values_, options_.maximizer, limits,
+                            limits.ranks ? &builder_.plan() : nullptr, &values_.sent_bytes);
+  }
+  /// Calls visit(entry) in order of the codes. Requires what certify() requires. Throws
+  /// Limit_reached.
   template <class Visit>
   void for_table(const Limits& limits, Visit&& visit) const {
     if (is_over(position_)) return;
-    const std::vector<Rank> ranks =
-        ranks_of(graph(), components_, values_, options_.maximizer, limits);
+    std::vector<Rank> found;
+    if (certificate_.empty())
+      found = ranks_of(graph(), components_, values_, options_.maximizer, limits);
+    const std::vector<Rank>& ranks = certificate_.empty() ? found : certificate_;
     for (std::uint32_t n = 0; n < states_found(); ++n) {
       const Interval lost = values_.lost(n), won = values_.won(n);
       visit(Table_entry{builder_.code(n), lost.low, won.low, lost.high, won.high, ranks[n].low,
@@ -205,13 +225,25 @@ class Solution {
     return graph().sides == 1 && can_always_end(graph(), components_) &&
            std::ranges::all_of(graph().ends, [](const auto& e) { return e.payoffs[0] == 1; });
   }
+  void require_shareable(Ranks* ranks) const {
+    if (!ranks) return;
+    together(ranks, [&] {
+      if (options_.length || options_.exact || options_.max_n)
+        throw Bad_input(
+            "solving by turns on ranks: expected neither fractions, nor a max-n profile, nor the "
+            "number of turns of a single player, which need the whole graph in one process");
+      if (!options_.resume.empty() || !options_.checkpoint.empty())
+        throw std::logic_error("Solution: expected no checkpoint with ranks");
+    });
+  }
   void improve(const Limits& limits, const Iteration_report& report) {
-    if (is_sure()) {
+    if (!limits.ranks && is_sure()) {
       values_.scale = scale();
       values_.outer.assign(graph().states(), {scale().one(), scale().one()});
       return;
     }
     Iteration wanted = iteration();
+    if (limits.ranks) wanted.plan = &builder_.plan();
     std::optional<Bounds_file> file;
     if (!options_.resume.empty() || !options_.checkpoint.empty())
       file.emplace(table_head(), graph());
@@ -231,6 +263,7 @@ class Solution {
   Turn_graph_builder<G, Code> builder_;
   Components components_;
   Values values_;
+  std::vector<Rank> certificate_;
   Lengths lengths_;
   std::optional<Exact_values> exact_, exact_lengths_;
   std::optional<Max_n> max_n_;

@@ -138,12 +138,17 @@ struct Turn_graph {
   std::vector<End> ends;
   unsigned sides = 2;
   bool has_matrices = false;  // somewhere two sides choose simultaneously
+  bool is_part = false;       // other ranks keep trees, which are empty here; ends have all numbers
+                              // from the first to the last of them
 
   std::uint32_t states() const {
     return begin.size() == 0 ? 0 : static_cast<std::uint32_t>(begin.size() - 1);
   }
   const Word* tree(std::uint32_t state) const { return words.data() + begin[state]; }
-  bool is_end(std::uint32_t state) const { return begin[state] == begin[state + 1]; }
+  bool is_end(std::uint32_t state) const {
+    if (begin[state] != begin[state + 1]) return false;
+    return !is_part || (!ends.empty() && state - ends.front().state < ends.size());
+  }
   std::uint64_t bytes() const { return words.bytes() + begin.bytes(); }
   /// Index of the first leaf of a state's tree at or after `at`, or the end of the tree.
   std::uint64_t leaf_from(std::uint32_t state, std::uint64_t at) const {

@@ -24,6 +24,7 @@ JOBS = [pair.split("=") for pair in os.environ.get("ARBITER_MPI", "").split()]
 SCHEMAS = {path.name: json.loads(path.read_text(encoding="utf-8"))
            for path in pathlib.Path("docs/schemas").glob("*.schema.json")}
 GAME = ["picadice", "--ruleset", "colours=2,columns=2,dice=2"]  # 59,913 states, depth 10
+SHARED_GAME = ["picadice", "--unfolded", "--ruleset", "colours=1,limit=6,birds=6"]  # a component of 21,628 states
 DUEL = ["bitskrieg", "3hs/4/1#2/Ln3:1:-/-:0/0:1", "--engine", "endgames",
         "--ruleset", "board=4,squad=1,flags=0,rebuilds=0:0,obstacles=1"]
 LONG_DUEL = ["bitskrieg", "3ms1/5/1#3/5/1LnLn2:1:-/-:0/0m:1", "--engine", "endgames",
@@ -144,6 +145,37 @@ class Mpi(unittest.TestCase):
         validate("tablebase-build", json.loads(done.stdout))
         self.assertTrue(table.read_bytes() == whole)
 
+    def test_turns_do_not_depend_on_the_ranks(self):
+        table = self.folder / "table"
+        for game, counts in ((SHARED_GAME, (1, 2, 3, 4)), (["pig", "--ruleset", "target=12"], (3,)),
+                             (["kalah", "--ruleset", "houses=2,seeds=2"], (2,)),
+                             (["odds_and_evens"], (4,))):
+            words = ["solve", *game, "--certificate", table, "--time", "600"]
+            expected = alone(*words, "--json")
+            self.assertEqual(expected.returncode, 0, expected.stderr)
+            whole = table.read_bytes()
+            for ranks in counts:
+                table.unlink()
+                answer = self.answer(ranks, *words)
+                self.assertEqual(without_costs(answer), without_costs(json.loads(expected.stdout)), (game, ranks))
+                self.assertEqual(answer["ranks"]["sent_bytes"] > 0, ranks > 1)
+                self.assertTrue(table.read_bytes() == whole, (game, ranks))
+
+    def test_bounds_at_the_gap_do_not_depend_on_the_ranks(self):
+        of_one = self.answer(1, "solve", *SHARED_GAME, "--time", "600")
+        self.assertGreaterEqual(of_one["largest"], 10_000)
+        alone_found = json.loads(alone("solve", *SHARED_GAME, "--time", "600", "--json").stdout)
+        for bound in ("low", "high"):
+            self.assertAlmostEqual(of_one["value"]["endless_play_lost"][bound],
+                                   alone_found["value"]["endless_play_lost"][bound], delta=1e-9)
+        self.assertEqual(without_costs(self.answer(3, "solve", *SHARED_GAME, "--time", "600")), without_costs(of_one))
+        nim = json.loads(alone("solve", "nim", "--json").stdout)
+        self.assertEqual(without_costs(self.answer(2, "solve", "nim")), without_costs(nim))
+
+    def test_turns_stop_together(self):
+        self.assertEqual(self.answer(3, "solve", *GAME, "--time", "0.01", code=3)["value"], None)
+        self.assertEqual(self.answer(2, "solve", *GAME, "--memory", "1MiB", code=3)["ended"], "memory limit")
+
     def test_endgames_stop_together(self):
         self.assertEqual(self.answer(3, "solve", *DUEL, "--time", "0.001", code=3)["value"], None)
         self.assertEqual(self.answer(3, "solve", *LONG_DUEL, "--memory", "1MiB", code=3)["ended"], "memory limit")
@@ -260,7 +292,10 @@ class Mpi(unittest.TestCase):
             self.says("--memory", ranks, "states", "nim", "--memory", "much")
             self.says("--resume", ranks, "states", "nim", "--resume", saved)
             self.says("which ranks share", ranks, "moves", "nim")
-            self.says("--engine", ranks, "solve", "nim")
+            self.says("--engine", ranks, "solve", "picnic_blitz")
+            self.says("--engine", ranks, "solve", "nim", "--engine", "anytime")
+            self.says("the whole graph in one process", ranks, "solve", "nim", "--exact")
+            self.says("--checkpoint", ranks, "solve", "nim", "--checkpoint", saved)
             self.says("squad", ranks, "solve", "bitskrieg", "--engine", "endgames", "--ruleset", "squad=9")
             self.says("--checkpoint", ranks, "solve", *DUEL, "--checkpoint", saved)
             self.says(str(saved / "no"), ranks, "tablebase", "build", *DUEL, "--out", saved / "no" / "table")

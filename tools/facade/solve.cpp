@@ -23,6 +23,19 @@ static constexpr double share_of_time = 0.8;
 /// The same for a brief try of a part, which is not so brief in games without chance.
 static constexpr double share_of_part = 0.4;
 
+/// Those of the steps that ranks take. Throws Bad_input if an engine that they do not share would
+/// do most of the work.
+static std::vector<facade::Step> shared_steps(std::vector<facade::Step> steps) {
+  std::erase_if(steps, [&](const facade::Step& step) {
+    return step.engine->name == "anytime" && !step.brief && steps.size() > 1;
+  });
+  for (const facade::Step& step : steps)
+    if (step.engine->name == "dice" || (step.engine->name == "anytime" && !step.brief))
+      throw Bad_input("--engine", "turns or endgames, the engines that ranks share",
+                      std::string(step.engine->name));
+  return steps;
+}
+
 Solved_position Erased_facade::solve(std::string_view text, const Value_request& request,
                                      const Limits& limits, const Iteration_report& report) const {
   const bool writes = !limits.ranks || limits.ranks->me() == 0;
@@ -31,8 +44,6 @@ Solved_position Erased_facade::solve(std::string_view text, const Value_request&
   Solved_position best;
   std::vector<facade::Step> steps;
   together(limits.ranks, [&] {
-    if (limits.ranks && request.engine != "endgames")
-      throw Bad_input("--engine", "endgames, the engine that ranks share", request.engine);
     if (limits.ranks && !(request.files.checkpoint.empty() && request.files.resume.empty()))
       throw Bad_input("--checkpoint and --resume: expected neither, since ranks keep no progress");
     position = read(text);
@@ -43,6 +54,7 @@ Solved_position Erased_facade::solve(std::string_view text, const Value_request&
     if (!request.files.checkpoint.empty()) Replacing_file place(request.files.checkpoint);
     best.side = request.side >= 0 ? request.side : side_on_turn(game_, position);
     steps = facade::engines_for(*asked);
+    if (limits.ranks) steps = shared_steps(std::move(steps));
   });
   const Stopwatch clock;
   std::map<std::string_view, std::string> fell_short;  // [engine]: how
@@ -56,6 +68,8 @@ Solved_position Erased_facade::solve(std::string_view text, const Value_request&
       left.seconds *= share_of_time;
     const bool tries_part = step->brief && engine.name == "anytime";
     if (tries_part) left.seconds *= share_of_part;
+    // Each rank tries it for itself, with the same result: its size limits it.
+    if (tries_part && limits.ranks) left.seconds = 0;
     facade::Value_work work{request, left, report, step->brief};
     Solved_position& answer = work.answer;
     answer.side = best.side, answer.gap = facade::gap_of(engine, request);
@@ -72,7 +86,10 @@ Solved_position Erased_facade::solve(std::string_view text, const Value_request&
     if (engine.name == "turns") {
       facade::solve_by_turns(task);
     } else if (engine.name == "anytime") {
-      facade::solve_a_part(task);
+      together(limits.ranks, [&] { facade::solve_a_part(task); });
+      if (limits.ranks)
+        answer.ended = static_cast<Stop_reason>(
+            limits.ranks->largest(static_cast<std::uint64_t>(answer.ended)));
     } else {
       solve_by_number(text, work);
     }

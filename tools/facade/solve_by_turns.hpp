@@ -2,6 +2,7 @@
 // (fractions, numbers of turns, max-n, a tablebase), or over a part of it (anytime).
 #pragma once
 #include "model/packing.hpp"
+#include "solver/ranks/ranks.hpp"
 #include "solver/value/anytime.hpp"
 #include "solver/value/solve.hpp"
 #include "tools/facade/solved_position.hpp"
@@ -13,12 +14,17 @@ namespace arbiter::facade {
 /// The maximum number of words that a brief try may write for turns: a fraction of a second's work.
 constexpr std::uint64_t brief_words = 500'000;
 
-/// Writes the tablebase of a solved position that has values.
+/// Writes the tablebase of a solved position that has values; on ranks, all take part.
 template <Game G, class Code>
-void write_table(Value_task<G>& task, const Solution<G, Code>& solved, const Stopwatch& clock) {
+void write_table(Value_task<G>& task, Solution<G, Code>& solved, const Stopwatch& clock) {
   Solved_position& out = task.work.answer;
+  Ranks* const ranks = task.work.limits.ranks;
   if (out.ended == Stop_reason::exhausted) try {
-      solved.write_table(*task.work.table, task.work.limits.after(clock.seconds()));
+      if (ranks) solved.certify(task.work.limits.after(clock.seconds()));
+      together(ranks, [&] {
+        if (task.work.table)
+          solved.write_table(*task.work.table, task.work.limits.after(clock.seconds()));
+      });
     } catch (const Limit_reached& limit) {
       out.ended = limit.ended;
     }
@@ -33,7 +39,7 @@ void solve_by_turns(Value_task<G>& task) {
   const Solve_options options{static_cast<unsigned>(out.side),
                               out.gap,
                               request.canonical,
-                              task.work.table.has_value(),
+                              !request.table.empty(),
                               request.length,
                               request.exact,
                               request.max_n,
@@ -43,12 +49,12 @@ void solve_by_turns(Value_task<G>& task) {
                               request.checkpoint_every};
   with_code(task.game, [&]<class Code>(Code) {
     const Stopwatch clock;
-    const Solution<G, Code> solved(task.game, task.position, options, task.work.limits,
-                                   task.work.report);
+    Ranks* const ranks = task.work.limits.ranks;
+    Solution<G, Code> solved(task.game, task.position, options, task.work.limits, task.work.report);
     out.ended = solved.ended();
     out.has_values = solved.has_values();
-    out.states = solved.states_found(), out.words = solved.graph().words.size();
-    out.bytes = solved.bytes();
+    out.states = solved.states_found(), out.words = solved.words();
+    out.bytes = ranks ? ranks->sum(solved.bytes()) : solved.bytes();
     out.components = solved.components().size(), out.largest = solved.components().largest;
     out.sweeps = solved.values().sweeps;
     out.seconds_to_build = solved.seconds_to_build(), out.seconds = clock.seconds();
@@ -62,7 +68,8 @@ void solve_by_turns(Value_task<G>& task) {
       out.turns = {solved.lengths().scale.number(v.low),
                    v.high == Lengths::unknown ? -1 : solved.lengths().scale.number(v.high)};
     }
-    if (task.work.table) write_table(task, solved, clock);
+    if (!request.table.empty()) write_table(task, solved, clock);
+    if (ranks) out.sent_bytes = ranks->sum(solved.sent_bytes());
     return 0;
   });
 }

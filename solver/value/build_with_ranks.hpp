@@ -8,8 +8,8 @@
 //
 // The components are found by one depth-first search, because the order of the states within a
 // component, and so the certificate, depends on it. For that time rank 0 keeps four bytes for
-// each pair of a state and one that follows it: less than half of the trees of all ranks, as a
-// rule, and it is only now that it keeps more than the others.
+// each pair of a state and one that follows it, which may be nearly as much as the trees of all
+// ranks. Only then does it keep more than the others.
 #pragma once
 #include <array>
 #include <bit>

@@ -63,6 +63,7 @@ bool Guesses::judge(Bound_list& bounds, std::uint32_t changed, bool stop) {
   if (changed <= changed_ / 2) changed_ = changed, left_ = patience;
   if (!stop && !proved && left_-- > 0) return false;
   if (!proved) {
+    ++rewritten_;
     refuted_.resize(members_.size());
     for (std::size_t n = 0; n < members_.size(); ++n) {
       refuted_[n] = middle(bounds[members_[n]]);
@@ -93,6 +94,7 @@ void Guesses::try_out(Bound_list& bounds, Fixed gap, Fixed goal) {
   for (const std::uint32_t state : members_) were_.push_back(bounds[state]);
   for (std::vector<float>& step : steps_) step.resize(members_.size());
   steps_known_ = 0, smooths_ = true;
+  ++rewritten_;
   phase_ = Phase::values;
   left_ = most_for_values;
   for (std::size_t n = 0; n < members_.size(); ++n) {
@@ -124,6 +126,7 @@ void Guesses::extrapolate(Bound_list& bounds) {
   steps_known_ = 0, smooths_ = true;
   std::vector<double> parts = extrapolation(products);
   if (parts.empty()) return;
+  ++rewritten_;
   // A vector lacks the steps after it, so each step is taken back for all earlier vectors.
   std::partial_sum(parts.begin(), parts.end(), parts.begin());
   for (std::size_t n = 0; n < members_.size(); ++n) {
@@ -138,6 +141,7 @@ void Guesses::extrapolate(Bound_list& bounds) {
 }
 
 void Guesses::claim(Bound_list& bounds) {
+  ++rewritten_;
   for (std::size_t n = 0; n < members_.size(); ++n) {
     const Interval was = were_[n];
     const Fixed value = bounds[members_[n]].low;

@@ -56,6 +56,8 @@ class Guesses {
   std::function<void(std::span<double> sums, const Add& add)> sum = {};
   /// Whether each guess is one number for both bounds.
   bool are_values() const { return phase_ == Phase::values; }
+  /// How often bounds were changed otherwise than by follow().
+  std::uint64_t rewritten() const { return rewritten_; }
   /// Whether the bounds are currently guesses, which must not be reported.
   bool on_trial() const { return phase_ != Phase::sweeps; }
   /// Whether the next sweep has to find the best moves, or to follow those that were found.
@@ -107,7 +109,8 @@ class Guesses {
   Phase phase_ = Phase::sweeps;
   int wait_ = 0, left_ = 0;    // in sweeps; left_: those left in this phase, or of the patience
   std::uint32_t changed_ = 0;  // claims changed when their number last halved
-  double slack_ = 0;           // as part of the earlier gap, on either side of a value
+  std::uint64_t rewritten_ = 0;
+  double slack_ = 0;  // as part of the earlier gap, on either side of a value
 };
 
 }  // namespace arbiter

@@ -283,6 +283,10 @@ class Solver {
   // --- with ranks
 
   using Stage = Work_plan::Stage;
+  /// Blocks of different colours are swept one after another. With a single colour, a sweep sees
+  /// nothing that it has found itself outside its block: Picadice (`colours=2`) then takes 111
+  /// complete sweeps instead of 26. With six it takes 30.
+  static constexpr std::uint32_t colours = 6;
   std::uint32_t first(const Stage& stage) const {
     return stage.cut[static_cast<std::size_t>(ranks_->me())];
   }
@@ -300,22 +304,24 @@ class Solver {
       place = components_.begin[c + 1];
     }
   }
-  /// Tells all ranks this rank's part of a stage.
-  void tell_ranks(const Bound_list& list, const Word_list& cut) {
-    const auto state = [&](std::uint32_t place) { return components_.order[place]; };
+  /// Tells all ranks this rank's part of a stage: the places with numbers in its part of the cut.
+  void tell_ranks(Bound_list& list, const Word_list& cut) {
+    tell_ranks(list, cut, [](std::uint32_t place) { return place; });
+  }
+  template <class Place>
+  void tell_ranks(Bound_list& list, const Word_list& cut, Place&& place) {
+    const auto state = [&](std::uint32_t n) { return components_.order[place(n)]; };
     if (&list == &outer_ && guesses_.are_values()) {
       share_parts<Fixed>(
-          *ranks_, cut, [&](std::uint32_t place) { return list[state(place)].low; },
-          [&](std::uint32_t place, Fixed v) {
-            outer_.set(state(place), {v, v});
+          *ranks_, cut, [&](std::uint32_t n) { return list[state(n)].low; },
+          [&](std::uint32_t n, Fixed v) {
+            list.set(state(n), {v, v});
           },
           out_.sent_bytes);
     } else {
-      Bound_list& to = &list == &outer_ ? outer_ : inner_;
       share_parts<Interval>(
-          *ranks_, cut, [&](std::uint32_t place) { return list[state(place)]; },
-          [&](std::uint32_t place, const Interval& v) { to.set(state(place), v); },
-          out_.sent_bytes);
+          *ranks_, cut, [&](std::uint32_t n) { return list[state(n)]; },
+          [&](std::uint32_t n, const Interval& v) { list.set(state(n), v); }, out_.sent_bytes);
     }
   }
   /// The cut of a stage in which only one rank has a part: the one that it has in `stage`.
@@ -367,13 +373,21 @@ class Solver {
           tell_ranks(outer_, cut_of_one(stage, static_cast<std::size_t>(r)));
         }
       } else {
-        together(ranks_, [&] { s = sweep_blocks(stage, best); });
+        for (std::uint32_t colour = 0; colour < colours; ++colour) {
+          together(ranks_, [&] { s.add(sweep_blocks(stage, colour, best)); });
+          if (colour + 1 < colours) tell_ranks(stage, colour);
+        }
       }
       std::array<std::uint64_t, 3> sums{!s.whole, s.improved, s.changed};
       ranks_->sum(sums);
       s = {sums[0] == 0, sums[1] > 0, ranks_->largest(s.gap), static_cast<std::uint32_t>(sums[2])};
+      const std::uint64_t rewritten = guesses_.rewritten();
       is_last = settle(s, true, false, false);
-      tell_ranks(outer_, stage.cut);
+      if (takes_turns() || guesses_.rewritten() != rewritten) {
+        tell_ranks(outer_, stage.cut);
+      } else {
+        tell_ranks(stage, colours - 1);
+      }
       tell(c, sweeps);
     }
     guesses_.sum = {};
@@ -393,24 +407,40 @@ class Solver {
       cut.push_back(Work_plan::first_block(r, ranks_->count()));
     return cut;
   }
-  /// Sweeps this rank's blocks, each as if the others had not been swept yet.
-  Sweep sweep_blocks(const Stage& stage, std::vector<Best_moves>& best) {
+  /// Sweeps this rank's blocks of one colour, each as if the others had not been swept yet.
+  Sweep sweep_blocks(const Stage& stage, std::uint32_t colour, std::vector<Best_moves>& best) {
     Sweep all{.whole = true};
-    const std::uint32_t first = this->first(stage);
     const auto state = [&](std::uint32_t place) { return components_.order[place]; };
-    found_.clear(), before_.clear();
+    found_.clear();
     for_blocks(stage, [&](std::uint32_t block, std::uint32_t from, std::uint32_t to) {
+      if (block % colours != colour) return;
+      before_.clear();
       for (std::uint32_t place = from; place < to; ++place) before_.push_back(outer_[state(place)]);
-      all.add(sweep(first, from, to, best[block]));
+      all.add(sweep(first(stage), from, to, best[block]));
       for (std::uint32_t place = from; place < to; ++place) {
         found_.push_back(outer_[state(place)]);
         outer_.set(state(place), before_[place - from]);
       }
-      before_.clear();
     });
-    for (std::size_t n = 0; n < found_.size(); ++n)
-      outer_.set(state(first + static_cast<std::uint32_t>(n)), found_[n]);
+    std::size_t n = 0;
+    for_blocks(stage, [&](std::uint32_t block, std::uint32_t from, std::uint32_t to) {
+      if (block % colours != colour) return;
+      for (std::uint32_t place = from; place < to; ++place) outer_.set(state(place), found_[n++]);
+    });
     return all;
+  }
+  /// Tells all ranks this rank's blocks of one colour.
+  void tell_ranks(const Stage& stage, std::uint32_t colour) {
+    Word_list places, cut;
+    const std::vector<std::uint32_t> blocks = cut_of_blocks();
+    for (std::size_t r = 0; r + 1 < blocks.size(); ++r) {
+      cut.push_back(static_cast<std::uint32_t>(places.size()));
+      for (std::uint32_t n = blocks[r]; n < blocks[r + 1]; ++n)
+        for (std::uint32_t p = stage.block[n]; n % colours == colour && p < stage.block[n + 1]; ++p)
+          places.push_back(p);
+    }
+    cut.push_back(static_cast<std::uint32_t>(places.size()));
+    tell_ranks(outer_, cut, [&](std::uint32_t n) { return places[n]; });
   }
   /// See Guesses::sum. Sums depend on the order of their terms, so they are formed block by block,
   /// or by one rank after the other.

@@ -67,7 +67,8 @@ struct Values {
   }
 };
 
-/// Bounds all states. Limits: seconds, stop, threads, ranks (collective, with a plan). Calls `report` about twice a second.
+/// Bounds all states. Limits: seconds, stop, threads, and, with a plan, ranks (then it is
+/// collective). Calls `report` about twice a second.
 Values iterate(const Turn_graph& graph, const Components& components, const Iteration& wanted,
                const Limits& limits, const Iteration_report& report = {});
 

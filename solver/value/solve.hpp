@@ -146,9 +146,9 @@ class Solution {
             model_of(game_),
             Table_kind::of_codes()};
   }
-  /// Finds the second half of the certificate, on all of limits.ranks, of which each can then call
-  /// for_table(), tablebase() or write_table(); one process need not call it. Requires options.to_end and ended() ==
-  /// exhausted. Throws Limit_reached.
+  /// Finds the second half of the certificate, on all of limits.ranks, each of which can then call
+  /// for_table(), tablebase() or write_table(); one process need not call it. Requires
+  /// options.to_end and ended() == exhausted. Throws Limit_reached.
   void certify(const Limits& limits = {}) {
     if (is_over(position_)) return;
     certificate_ = ranks_of(graph(), components_, values_, options_.maximizer, limits,

@@ -9,10 +9,15 @@
 // bounds. A stage is as many components of equal height as there are, or else many of different
 // heights on one rank, so that a game with thousands of heights does not need as many messages.
 //
-// A large component is a stage of its own, shared by all ranks. Its states come in blocks, whose
-// number does not depend on that of the ranks. A sweep goes through each block in place, as if
-// it were the only one; what it finds in one block, the others see in the next sweep. So every
-// sweep has the same result for any number of ranks.
+// A large component is a stage of its own, shared by all ranks. Its states come in blocks of six
+// colours, whose number does not depend on that of the ranks:
+//
+//     block     0 1 2 3 4 5 6 7 8 9 ...      a sweep: the blocks of colour 0, then those of 1, ...
+//     colour    0 1 2 3 4 5 0 1 2 3 ...
+//
+// Ranks sweep the blocks of one colour at the same time, each in place and as if it were the only
+// one, and then tell each other what they have found. So every sweep has the same result for any
+// number of ranks.
 #pragma once
 #include "solver/ranks/lists.hpp"
 #include "solver/value/components.hpp"

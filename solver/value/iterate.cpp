@@ -373,10 +373,16 @@ class Solver {
           tell_ranks(outer_, cut_of_one(stage, static_cast<std::size_t>(r)));
         }
       } else {
+        std::exception_ptr failure;  // the others learn of it after the last colour
         for (std::uint32_t colour = 0; colour < colours; ++colour) {
-          together(ranks_, [&] { s.add(sweep_blocks(stage, colour, best)); });
+          try {
+            if (!failure) s.add(sweep_blocks(stage, colour, best));
+          } catch (...) {
+            failure = std::current_exception();
+          }
           if (colour + 1 < colours) tell_ranks(stage, colour);
         }
+        ranks_->share(failure);
       }
       std::array<std::uint64_t, 3> sums{!s.whole, s.improved, s.changed};
       ranks_->sum(sums);

@@ -284,8 +284,8 @@ class Solver {
 
   using Stage = Work_plan::Stage;
   /// Blocks of different colours are swept one after another. With a single colour, a sweep sees
-  /// nothing that it has found itself outside its block: Picadice (`colours=2`) then takes 111
-  /// complete sweeps instead of 26. With six it takes 30.
+  /// nothing that it has found itself outside its block: a component of 611,000 states then takes
+  /// 111 complete sweeps instead of 26. With six colours it takes 30.
   static constexpr std::uint32_t colours = 6;
   std::uint32_t first(const Stage& stage) const {
     return stage.cut[static_cast<std::size_t>(ranks_->me())];

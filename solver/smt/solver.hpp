@@ -85,8 +85,8 @@ class Solver {
 /// completion ends.
 Bool project(const Model& model, const std::vector<Int>& variables, const Bool& statement);
 
-/// While it lives, a check on this thread ends with `unknown` soon after `stop`, which is asked from
-/// another thread, returns true.
+/// While it lives, a check on this thread ends with `unknown` soon after `stop` returns true, which
+/// is asked from another thread.
 class Stoppable_checks {
  public:
   explicit Stoppable_checks(std::function<bool()> stop);

@@ -1,0 +1,234 @@
+// The literal form of Picnic Blitz beside the running model.
+//
+// A place in the rolling phase is shown as the start of the turn and the rolls so far, so that the
+// position is the same under every reading. An act that skips the rest of the turn is two moves of
+// the model, `keep` and `skip`. The model keeps no Queens beside the board: there is always one.
+#pragma once
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "model/error.hpp"
+#include "model/picnic_blitz/picnic_blitz.hpp"
+#include "properties/picnic_blitz/literal.hpp"
+
+namespace arbiter::picnic_blitz {
+
+namespace detail {
+
+using Place = Literal::Place<int>;
+using Act = Literal::Act<int>;
+using Scope = Literal::Scope;
+
+/// The ruleset of the model for a scope. The literal form numbers its tracks from the first.
+inline Ruleset ruleset_of(const Scope& scope) {
+  std::string lengths, points;
+  for (int t = 0; t < most_tracks; ++t) {
+    const bool exists = t < scope.tracks();
+    lengths += (t ? ":" : "") + std::to_string(exists ? scope.lengths[t] : 0);
+    points += (t ? ":" : "") + std::to_string(exists ? scope.values[t] : 0);
+  }
+  return Ruleset::parse(book, "players=" + std::to_string(scope.players) + ",lengths=" + lengths +
+                                  ",points=" + points +
+                                  ",target=" + std::to_string(scope.target()) +
+                                  ",simplified=" + std::to_string(scope.simple ? 1 : 0));
+}
+
+inline bool is_of_queens(int kind) {
+  return kind == detail::queen_re_roll || kind == detail::queen_attack ||
+         kind == detail::queen_move || kind == detail::skip_and_take;
+}
+
+/// Why the model has no such position or move; empty if it has.
+inline std::string why_not(const Place& place, const Act& act, const Scope& scope) {
+  bool queens = is_of_queens(act.kind);
+  const bool can_take = act.kind == detail::skip_and_take && place.queen[place.turn] == 0;
+  for (int p = 0; p < scope.players; ++p) {
+    queens = queens || place.queen[p] > 0;
+    if (place.queen[p] > 1) return "a player of the model holds one Queen at most";
+  }
+  if (scope.simple && queens) return "the model's simplified game has no Queens";
+  if (can_take && place.beside == 0)
+    return "in the model, a spent Queen is beside the board again, so one can always be taken";
+  int picked = 0, rolled = 0, tracks = 0;
+  for (int i = 0; i < detail::faces; ++i) picked += act.picks[i], rolled += act.rolls[i];
+  for (int t = 0; t < scope.tracks(); ++t) tracks += act.moves[t];
+  switch (act.kind) {
+    case detail::roll:
+      if (rolled == 0) return "a roll of the model has at least one die";
+      break;
+    case detail::re_roll:
+      if (picked == 0 || picked > detail::dice || picked != rolled)
+        return "a re-roll of the model rolls the dice that it picks, at least one";
+      break;
+    case detail::move_one:
+      if (tracks != 1) return "a move of the model names one track";
+      break;
+    case detail::queen_move:
+      if (tracks != 2) return "a double move of the model names two tracks";
+      break;
+    default:
+      break;
+  }
+  const bool moves = act.kind == detail::move_one || act.kind == detail::queen_move;
+  for (int t = 0; moves && t < scope.tracks(); ++t)
+    if (act.moves[t] && act.steps[t] != place.shows[t])
+      return "a move of the model names no length, since the dice determine it";
+  return {};
+}
+
+inline Roll<Small> roll_of(const std::array<int, detail::faces>& numbers) {
+  Roll<Small> roll{};
+  for (int i = 0; i < detail::faces; ++i) roll[i] = numbers[i];
+  return roll;
+}
+
+/// Dice that may have been re-rolled before `act`, which re-rolls as many of them as it says and no
+/// others could be meant. Empty if there are none, since equal dice look the same.
+inline std::optional<Roll<Small>> re_rolled_dice(const Place& place, const Act& act) {
+  const bool re_rolls = act.kind == detail::re_roll;
+  std::array<int, detail::faces> dice{};
+  int again = re_rolls ? act.again : 0, others = place.used - again;
+  for (int i = 0; i < detail::faces; ++i) {
+    const int picked = re_rolls ? act.picks[i] : 0;
+    // If every die of a number is picked, so is each that was re-rolled before.
+    const int both = picked == place.shows[i] ? std::min(again, picked) : 0;
+    const int old = std::clamp(place.shows[i] - picked, 0, others);
+    dice[i] = both + old;
+    again -= both;
+    others -= old;
+  }
+  if (again != 0 || others != 0) return std::nullopt;
+  return roll_of(dice);
+}
+
+/// The rolls of the turn so far. Re-rolled dice show the same numbers again; of two groups, the
+/// second is one die.
+inline std::vector<Move> rolls_of(const Place& place, Roll<Small> re_rolled) {
+  using Kind = Move::Kind;
+  std::vector<Move> moves = {{.kind = Kind::dice, .dice = Dice(roll_of(place.shows))}};
+  const auto roll_again = [&](const Dice& group) {
+    moves.push_back({.kind = Kind::reroll, .dice = group});
+    moves.push_back({.kind = Kind::dice, .dice = group});
+  };
+  Dice last;
+  if (place.groups == 2) {
+    const auto number = std::ranges::find_if(re_rolled, [](int count) { return count > 0; });
+    *number = *number - 1;
+    last.add(static_cast<int>(number - re_rolled.begin()), 1);
+  }
+  if (place.groups >= 1) roll_again(Dice(re_rolled));
+  if (place.groups == 2) roll_again(last);
+  return moves;
+}
+
+/// The state in which the moves begin: the attack phase, or the start of the turn.
+inline State state_of(const Place& place, const Act& act, const Picnic_blitz& game,
+                      const Scope& scope) {
+  State state;
+  for (int t = 0; t < scope.tracks(); ++t)
+    for (int p = 0; p < scope.players; ++p) {
+      state.board.tracks[t].space[p] = place.space[p][t];
+      state.board.tracks[t].under[p] = place.level[p][t];
+    }
+  for (int p = 0; p < scope.players; ++p) state.board.queens[p] = place.queen[p];
+  state.mover = static_cast<std::uint8_t>(place.turn);
+  if (place.stage != detail::attacking) {
+    state.rolling = static_cast<std::uint8_t>(game.setup().dice);
+    return state;
+  }
+  state.stage = picnic_blitz::Stage::acting;
+  state.dice = roll_of(place.shows);
+  state.attacks = static_cast<std::uint8_t>(place.attacks);
+  // The literal form begins the attack phase with the end of the rolls, the model with an Attack.
+  state.attacked = act.kind == detail::skip_and_take ||
+                   state.attacks != int{attacks_of(state.dice, game.setup())};
+  return state;
+}
+
+/// The moves of the act. The last one is what it decides.
+inline std::vector<Move> moves_of(const Act& act, const Scope& scope) {
+  using Kind = Move::Kind;
+  const auto target = static_cast<std::int8_t>(act.target);
+  const auto track = static_cast<std::int8_t>(act.track);
+  std::vector<std::int8_t> tracks;
+  for (int t = 0; t < scope.tracks(); ++t)
+    if (act.moves[t]) tracks.push_back(static_cast<std::int8_t>(t));
+  switch (act.kind) {
+    case detail::roll:
+      return {{.kind = Kind::dice, .dice = Dice(roll_of(act.rolls))}};
+    case detail::re_roll:
+      return {{.kind = Kind::reroll, .dice = Dice(roll_of(act.picks))}};
+    case detail::queen_re_roll:
+      return {{Kind::queen_reroll}};
+    case detail::stop_rolling:
+      return {{Kind::keep}};
+    case detail::attack:
+      return {{Kind::push, track, target}};
+    case detail::queen_attack:
+      return {{Kind::queen_attack}};
+    case detail::move_one:
+      return {{Kind::move, tracks.at(0)}};
+    case detail::queen_move:
+      return {{Kind::queen_move, tracks.at(0), tracks.at(1)}};
+    case detail::skip_and_take:
+      return {{Kind::skip}};
+    default:  // a skip without a Queen is a pass
+      return {{Kind::pass}};
+  }
+}
+
+}  // namespace detail
+
+inline literal::Shown shown(const Literal::Place<int>& place, const Literal::Act<int>& act,
+                            const Literal::Scope& scope) {
+  if (const std::string why = detail::why_not(place, act, scope); !why.empty())
+    return {{}, {}, {}, why};
+  const Picnic_blitz game{detail::ruleset_of(scope)};
+  const State state = detail::state_of(place, act, game, scope);
+  std::vector<Move> moves;
+  if (place.stage == detail::rolling) {
+    const int most = allowance(state.board, state.mover, game.setup());
+    if (place.used > most || place.groups > game.setup().groups(most))
+      return {{}, {}, {}, "nobody can have re-rolled so many dice with these active ants"};
+    const auto re_rolled = detail::re_rolled_dice(place, act);
+    if (!re_rolled) return {{}, {}, {}, "the model does not tell equal dice apart"};
+    moves = detail::rolls_of(place, *re_rolled);
+    if (act.kind == detail::skip || act.kind == detail::skip_and_take)
+      moves.push_back({Move::Kind::keep});
+  }
+  std::ranges::copy(detail::moves_of(act, scope), std::back_inserter(moves));
+  literal::Shown result{game.ruleset().text(), game.write(state), {}};
+  try {
+    game.read(result.position);
+  } catch (const Bad_input& error) {
+    return {{}, {}, {}, std::string("the model has no such position: ") + error.what()};
+  }
+  for (const Move& move : moves) result.moves.push_back(game.write_move(state, move));
+  return result;
+}
+
+inline constexpr literal::Judged judged[] = {
+    {"db2c722b", "PB-A03", "Where does an ant go that is attacked on the first space?"},
+    {"6d6b8fb1", "PB-A03",
+     "Does an ant that is attacked on the first space leave the pile there, or go under it?"},
+    {"a652d293", "PB-C39", "A spent Queen can be taken back, so it lies beside the board again."},
+    {"ae66934f", "PB-A14", "May a player choose a track whose number no die shows?"},
+    {"349118dc", "PB-C02",
+     "There is a Queen for each player and nobody has two, so one is there to be taken."},
+    {"813f651b", "PB-C39", "A player who has a Queen takes no other one, whatever is skipped."},
+    {"ea846fb3", "PB-A02", "May an ant be attacked on a track whose Food somebody else controls?"},
+    {"3c82a75c", "PB-A01", "Is the ant on a Food active when its owner counts re-rolls?"},
+    {"6f9bebab", "PB-A02",
+     "Does being pinned by a controlled Food protect the other ants on the track?"},
+    {"6a10659a", "PB-A05", "May the second group contain dice of the first?"},
+    {"02ff1864", "PB-A30",
+     "May a Queen be spent on re-rolls by a player who has had no regular re-roll?"},
+    {"d3ec87ed", "PB-C14",
+     "Re-rolls are optional, so a player who has taken fewer or none may skip as well."},
+};
+
+}  // namespace arbiter::picnic_blitz

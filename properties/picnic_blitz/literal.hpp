@@ -1,5 +1,6 @@
-// The literal form of the rulebook of Picnic Blitz. An act is one step of a turn; the place remembers
-// how far the turn has come. docs/games/picnic_blitz-as-written.md lists what had to be decided.
+// The literal form of the rulebook of Picnic Blitz. An act is one step of a turn; the place
+// remembers how far the turn has come. docs/games/picnic_blitz-as-written.md lists what had to be
+// decided.
 #pragma once
 #include <array>
 #include <string>

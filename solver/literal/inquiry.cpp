@@ -642,7 +642,16 @@ class Inquirer {
       std::optional<Hit> best;
       std::int64_t fewest = 0;
       std::vector<std::size_t> deciding;
-      for (std::size_t cell : out_.words[w].open) {
+      // The witness shows a cell on which the candidate readings disagree, if there is one.
+      std::vector<std::size_t> disputed_first = out_.words[w].open;
+      const auto disputed = [&](std::size_t cell) {
+        const auto& candidates = out_.words[w].candidates;
+        return std::any_of(candidates.begin(), candidates.end(), [&](const Candidate& c) {
+          return c.cells.at(cell) != candidates.front().cells.at(cell);
+        });
+      };
+      std::stable_partition(disputed_first.begin(), disputed_first.end(), disputed);
+      for (std::size_t cell : disputed_first) {
         solver.push();
         for (std::size_t v = 0; v < words_.size(); ++v)
           for (std::size_t c = 0; c < words_[v].size(); ++c) {
@@ -653,9 +662,10 @@ class Inquirer {
           }
         bool decides = holds(solver);
         if (decides) deciding.push_back(cell);
-        if (decides && best) {  // only a smaller witness is of interest
+        if (decides && best) {  // only a smaller witness of a disputed cell is of interest
+          decides = disputed(cell);
           solver.add(objects < Int(fewest));
-          decides = holds(solver);
+          decides = decides && holds(solver);
         }
         if (const auto model = decides ? smallest(solver) : std::nullopt) {
           fewest = model->value(objects);
@@ -666,6 +676,7 @@ class Inquirer {
         solver.pop();
       }
       if (!best) continue;
+      std::sort(deciding.begin(), deciding.end());
       best->cells = deciding;
       out_.hits.push_back(std::move(*best));
     }

@@ -100,11 +100,11 @@ class Turn_graph_builder<G, Code>::Shared_build {
       together(&ranks_, [&] {
         exchange.round(outboxes, [&](Code code) {
           insert([&] {
-            if (build_.store.insert_placed(build_.store.kept(code), 0).how == Insertion::full)
+            if (build_.store.insert(code, 0) == Insertion::full)
               throw typename Writer::Store_overflow();
           });
         });
-        build_.expanded_before = taken;
+        build_.taken[0] = taken;
         build_.look_at_limits();
       });
       std::array<std::uint64_t, 3> sums{codes_.size() - taken + outboxes[0].size(), own_,

@@ -138,6 +138,7 @@ TEST(LiteralInquiry, FindsTheCellsOfAWordThatDecide) {
   EXPECT_EQ(word->about, "fair");
   EXPECT_THAT(word->cells, ElementsAre(0, 1));
   EXPECT_TRUE(word->changes_verdict);
+  EXPECT_EQ(word->act[0], 2) << "on one coin, the candidates agree";
   ASSERT_EQ(open.words.size(), 1U);
   EXPECT_EQ(open.words[0].candidates.size(), 2U);
 }

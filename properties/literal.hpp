@@ -1,7 +1,7 @@
 // The contract of a rulebook's literal form: each sentence of the book is one clause that says what
 // the sentence says and no more. Where the running model (model/game.hpp) has decided everything,
 // the literal form decides nothing, so a solver can find what the book leaves open
-// (solver/literal/questions.hpp).
+// (solver/literal/inquiry.hpp).
 //
 //   Place   what lies on the table between two turns: numbers, each with a range
 //   Act     what the player and the dice do in one whole turn: also numbers with ranges

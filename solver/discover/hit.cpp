@@ -17,7 +17,7 @@ const Detector_names detector_meanings{
     "one clause leaves only moves that another forbids",
     "a term is used before its definition, or without one",
     "a clause that no verdict cites",
-    "what the rulebook leaves open if it is taken literally, found by a solver",
+    "what the rulebook leaves open if it is taken literally",
 };
 
 Detector_set::Detector_set(const std::vector<std::string>& names) {

@@ -195,6 +195,8 @@ class Explorer {
     Outbox<Code> outbox{0, 1};                 // successors of other ranks
     Recently_seen<Code> sent{17};
     Recently_seen<std::uint64_t> seen{14};  // kept codes; the table fits into the cache of a core
+    /// Kept codes of wide states change when the store forgets.
+    void forget_seen() { seen = Recently_seen<std::uint64_t>{14}; }
   };
   // One per list: the first state of the level that has not yet been taken.
   struct alignas(interference_size) Taken {

@@ -85,6 +85,7 @@ void Explorer<G, Code>::spill() {
   }
   store_.forget();
   if (is_full()) store_.shrink();
+  for (Tally& tally : tallies_) tally.forget_seen();
   set_found_from();
   save_disk(2);
 }
@@ -155,6 +156,7 @@ void Explorer<G, Code>::advance_on_disk() {
     if (store_.is_dense() || 2 * bytes() > limits_.memory) {
       store_.drop_index();
       store_.forget();
+      for (Tally& tally : tallies_) tally.forget_seen();
       set_found_from();
     }
     disk_->add_level(std::move(run));

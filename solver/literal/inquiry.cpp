@@ -76,6 +76,9 @@ class Inquirer {
     const smt::Stoppable_checks stoppable(options_.stop);
     const std::uint64_t checks = smt::checks_so_far();
     out_.scope = book_.scope;
+    Solver some_act;
+    some_act.add(told_ & entered_ & step_.start & step_.legal & outcome(step_));
+    out_.vacuous = fails(some_act);
     examples();
     gaps();
     words();
@@ -229,6 +232,8 @@ class Inquirer {
       h.sentences.push_back(book_.rules[r].id);
       text += " " + book_.rules[r].id + ": " + book_.rules[r].says;
     }
+    if (kind == Kind::stuck || kind == Kind::two_winners || kind == Kind::no_winner)
+      for (const Rule& rule : book_.rules) text += " " + rule.id + ": " + rule.says;
     if (kind == Kind::word)
       for (const Word& w : book_.words)
         if (w.name == h.about) text += " " + w.clause + ": " + w.asks;
@@ -432,6 +437,11 @@ class Inquirer {
       search.completion.pop();
       if (answer == Answer::unsat) return guess;
       if (answer == Answer::unknown) return {};
+      if (guess.holds(excluded.back())) {  // then this guess would come again
+        excluded.pop_back();
+        ++out_.unknown;
+        return {};
+      }
       search.guess.add(excluded.back());
     }
     return {};
@@ -539,28 +549,47 @@ class Inquirer {
       Search search(told_ & step_.start & step_.legal, true, fields, possible);
       if (fields.empty()) search.guess.add(!possible);
       std::vector<Bool> excluded;
-      for (std::size_t n = 0; n < options_.most_hits; ++n) {
+      for (std::size_t n = 0;; ++n) {
         const auto found = without_completion(search, excluded);
         if (!found) break;
-        std::vector<Bool> at_work;
-        for (std::size_t r : core_of(*found, part)) at_work.push_back(step_.active[r]);
+        if (n == options_.most_hits) {  // there are more
+          ++out_.unknown;
+          break;
+        }
+        const std::vector<std::size_t> core = core_of(*found, part);
+        std::vector<Bool> effects;
+        for (std::size_t r : core)
+          if (has_role(r, Role::effect)) effects.push_back(step_.active[r]);
+        const Bool at_work = all_of(effects);
         search.guess.push();
-        search.guess.add(all_of(at_work));
+        search.guess.add(at_work);
         search.guess.add(entered_);
         auto best = without_completion(search, excluded);
         if (best) best = smallest_without(search, *best, excluded);
         search.guess.pop();
         for (const Bool& b : excluded) search.guess.add(b);
         excluded.clear();
-        search.guess.add(!all_of(at_work));
-        if (!best) continue;
-        Hit h = hit(Kind::clash, *best, core_of(*best, part));
-        if (std::none_of(out_.hits.begin(), out_.hits.end(), [&](const Hit& other) {
-              return other.kind == Kind::clash && other.sentences == h.sentences;
-            }))
-          out_.hits.push_back(std::move(h));
+        if (best) {
+          add_clash(*best, core_of(*best, part));
+          Solver entered;  // its own clash, if that is another one
+          entered.add(entered_);
+          fix(entered, *found, true);
+          if (core_of(*best, part) != core && holds(entered)) add_clash(*found, core);
+        }
+        // Elsewhere these effects do not all apply. If that says nothing, only this act is left out.
+        const bool says_something = !effects.empty() && found->holds(at_work);
+        std::vector<Bool> same = are(before_, values(*found, before_));
+        for (const Bool& b : are(act_, values(*found, act_))) same.push_back(b);
+        search.guess.add(says_something ? !at_work : !all_of(same));
       }
     }
+  }
+  void add_clash(const Model& model, const std::vector<std::size_t>& core) {
+    Hit h = hit(Kind::clash, model, core);
+    if (std::none_of(out_.hits.begin(), out_.hits.end(), [&](const Hit& other) {
+          return other.kind == Kind::clash && other.sentences == h.sentences;
+        }))
+      out_.hits.push_back(std::move(h));
   }
   /// Effects and components that have no completion together, none of which can be left out.
   std::vector<std::size_t> core_of(const Model& model, const Part& part) {
@@ -642,6 +671,7 @@ class Inquirer {
       std::optional<Hit> best;
       std::int64_t fewest = 0;
       std::vector<std::size_t> deciding;
+      bool best_is_disputed = false;
       // The witness shows a cell on which the candidate readings disagree, if there is one.
       std::vector<std::size_t> disputed_first = out_.words[w].open;
       const auto disputed = [&](std::size_t cell) {
@@ -663,13 +693,14 @@ class Inquirer {
         bool decides = holds(solver);
         if (decides) deciding.push_back(cell);
         if (decides && best) {  // only a smaller witness of a disputed cell is of interest
-          decides = disputed(cell);
+          decides = disputed(cell) || !best_is_disputed;
           solver.add(objects < Int(fewest));
           decides = decides && holds(solver);
         }
         if (const auto model = decides ? smallest(solver) : std::nullopt) {
           fewest = model->value(objects);
           best = hit(Kind::word, *model, {}, book_.words[w].name);
+          best_is_disputed = disputed(cell);
           best->after = values(*model, after_);
           best->changes_verdict = !model->holds(step_of_others.legal);
         }

@@ -8,7 +8,7 @@
 //   no winner    a game that ends without one
 //   word         a word without a definition decides whether an act is legal, or what it leads to
 //
-// Every hit has a witness: a place and an act with the fewest objects. A place of a witness
+// Every hit has a witness: a place and an act with few objects. A place of a witness
 // satisfies the component sentences; whether a game can reach it is for the caller to find out.
 //
 // Clashes and stuck places are statements of the form "there is ... such that for all ...". The
@@ -60,6 +60,7 @@ struct Inquiry {
   std::vector<std::string> refuted_examples;  // examples that no filling of the words satisfies
   /// By example: the number of cells that it alone closes.
   std::vector<std::pair<std::string, std::size_t>> closed_by;
+  bool vacuous = false;  // no act satisfies all sentences and examples, so nothing can be found
   std::size_t unknown = 0, checks = 0;
   double seconds = 0;
 };

@@ -32,10 +32,12 @@ template <class Item, class Get, class Put>
 void share_parts(Ranks& ranks, std::span<const std::uint32_t> cut, Get&& get, Put&& put,
                  std::uint64_t& sent) {
   static_assert(std::is_trivially_copyable_v<Item>);
-  constexpr std::uint32_t round = 1 << 15;  // items of a rank
   const auto count = static_cast<std::size_t>(ranks.count());
   const auto me = static_cast<std::size_t>(ranks.me());
   if (count == 1) return;
+  // Items of a rank in a round; each goes to all others, in messages that must stay small.
+  const auto round =
+      std::max<std::uint32_t>(1, (std::uint32_t{1} << 20) / static_cast<std::uint32_t>(count));
   std::uint32_t longest = 0;
   for (std::size_t r = 0; r < count; ++r) longest = std::max(longest, cut[r + 1] - cut[r]);
   const auto end = [&](std::size_t r, std::uint32_t done) {

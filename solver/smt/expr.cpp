@@ -29,6 +29,8 @@ struct Context {
   Z3_context z3;
   unsigned number;
   std::uint64_t checks = 0;
+  std::mutex checking_mutex;
+  Z3_solver checking = nullptr;  // while it checks
 };
 
 // Trivially destructible, so that a static term can still read it during shutdown.
@@ -38,6 +40,7 @@ Context::Context() {
   static std::atomic<unsigned> made{0};
   Z3_config config = Z3_mk_config();
   z3 = Z3_mk_context_rc(config);
+  Z3_set_error_handler(z3, nullptr);  // errors become exceptions; see checked()
   Z3_del_config(config);
   number = ++made;
   live = this;
@@ -283,7 +286,13 @@ Answer Solver::check(unsigned timeout_ms) {
     state_->timeout_ms = timeout_ms;
   }
   ++context().checks;
+  const auto checking = [](Z3_solver solver) {
+    const std::lock_guard lock(context().checking_mutex);
+    context().checking = solver;
+  };
+  checking(state_->here());
   const Z3_lbool answer = Z3_solver_check(z3(), state_->here());
+  checking(nullptr);
   state_->reason.clear();
   if (answer == Z3_L_FALSE) return Answer::unsat;
   if (answer == Z3_L_TRUE) {
@@ -334,10 +343,14 @@ struct Stoppable_checks::Watch {
   std::thread thread;
 };
 Stoppable_checks::Stoppable_checks(std::function<bool()> stop) : watch_(new Watch) {
-  watch_->thread = std::thread([watch = watch_.get(), stop = std::move(stop), z3 = z3()] {
+  // A context that is interrupted outside a check would refuse everything afterwards.
+  watch_->thread = std::thread([watch = watch_.get(), stop = std::move(stop), in = &context()] {
     std::unique_lock lock(watch->mutex);
     while (!watch->ended.wait_for(lock, std::chrono::milliseconds(50), [&] { return watch->end; }))
-      if (stop()) Z3_interrupt(z3);
+      if (stop()) {
+        const std::lock_guard checking(in->checking_mutex);
+        if (in->checking) Z3_solver_interrupt(in->z3, in->checking);
+      }
   });
 }
 Stoppable_checks::~Stoppable_checks() {

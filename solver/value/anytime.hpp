@@ -328,7 +328,8 @@ Stop_reason Anytime_search<G, Code>::run(const Limits& limits, const Iteration_r
   };
   try {
     return improve_until(limit, limits, report);
-  } catch (const Limit_reached& reached) {  // in the middle of a turn
+  } catch (const Limit_reached& reached) {    // in the middle of a turn
+    if (store_.lacks_index()) store_.grow();  // the limit ended a growth; look-ups need the index
     return reached.ended;
   }
 }

@@ -88,6 +88,7 @@ class Turn_graph_builder<G, Code>::Shared_build {
         for (std::uint64_t n = 0; n < block && taken < codes_.size() && !outboxes[0].is_full() &&
                                   build_.ended == Stop_reason::exhausted;
              ++n, ++taken) {
+          if (most_words_ != 0 && writer_.words.size() > most_words_) break;  // judge() ends it
           const Code code = codes_[taken];
           if (belongs_here(code)) {
             insert([&] { writer_.write_coded(code, static_cast<std::uint32_t>(taken)); });

@@ -5,6 +5,7 @@
 
 #include "model/json.hpp"
 #include "solver/discover/recall.hpp"
+#include "solver/literal/form.hpp"
 #include "tools/cli/command.hpp"
 #include "tools/cli/discover_text.hpp"
 #include "tools/cli/interrupt.hpp"
@@ -67,13 +68,18 @@ Exit run_detectors(const Discover_options& options, Output& output) {
   Text_findings text;
   // The text is the same under every ruleset, so it is searched once, unless the user names one.
   const bool by_default = options.only.empty() && !options.ruleset_given;
-  if (by_default || (!options.only.empty() && checked(discover::Detector::text))) {
+  const bool text_only = options.only.size() == 1 && options.only.front() == "text";
+  const bool has_form = game_entry(options.game).literal_form->books != nullptr;
+  if (text_only && !has_form)
+    throw Bad_input("--only text", "a game with a literal form", options.game);
+  const bool searches_text =
+      has_form && (by_default || (!options.only.empty() && checked(discover::Detector::text)));
+  if (searches_text) {
     text = find_in_text(
         game_entry(options.game), was_interrupted,
         options.engine.any_limit() && limits.seconds > 0 ? limits.seconds : seconds_of_text);
     output.remark(text_findings_text(text, output.paint()));
   }
-  const bool text_only = options.only.size() == 1 && options.only.front() == "text";
   if (!text_only)
     for (const Ruleset_to_explore& each : rulesets_to_explore(options, *game)) {
       if (was_interrupted()) break;
@@ -92,8 +98,8 @@ Exit run_detectors(const Discover_options& options, Output& output) {
   output.text(recall_text(recalled, hits.size(), discover::news(game->rulebook(), hits).size(),
                           output.paint()));
   output.object(discovery_json(game->rulebook(), hits, recalled, list, text, was_interrupted()));
-  const bool all =
-      text.complete && std::ranges::all_of(list, &discover::Discovery_result::is_complete);
+  const bool all = (text.complete || !searches_text) &&
+                   std::ranges::all_of(list, &discover::Discovery_result::is_complete);
   if (was_interrupted() || (list.empty() && text.scopes.empty())) return Exit::undecided;
   return !hits.empty() ? Exit::refuted : all ? Exit::holds : Exit::undecided;
 }
@@ -118,7 +124,8 @@ Command discover_command() {
       "--ruleset it uses every ruleset that the game names, for 10 s each unless a limit is\n"
       "given, and leaves each question without a ruling where that is possible; hits that\n"
       "appear only in this way are marked `given`. Without --ruleset and --only, it also takes\n"
-      "the text literally, if the game has it sentence by sentence (text below).",
+      "the text literally, if the game has it sentence by sentence (text below), for at most 60 s\n"
+      "for each of its sizes unless --time is given.",
       "0 no hit, and everything was checked\n"
       "1 a hit\n"
       "3 no hit, but a limit was reached",

@@ -67,15 +67,17 @@ discover::Entries clauses_of(const Rulebook& rulebook, const Book& book, const l
 }
 
 /// Shows the witness with the running model and asks the model which questions decide it.
-void show(const Game_entry& entry, const literal::Shown& shown, discover::Hit& hit) {
-  if (!shown.why_not.empty()) {
-    hit.remark = "the running model cannot show it: " + shown.why_not;
-    return;
-  }
-  hit.ruleset = shown.ruleset;
-  hit.position = shown.position;
-  hit.moves = shown.moves;
+void show(const Game_entry& entry, std::size_t scope, const literal::Hit& found,
+          discover::Hit& hit) {
   try {
+    const literal::Shown shown = entry.literal_form->show(scope, found.before, found.act);
+    if (!shown.why_not.empty()) {
+      hit.remark = "the running model cannot show it: " + shown.why_not;
+      return;
+    }
+    hit.ruleset = shown.ruleset;
+    hit.position = shown.position;
+    hit.moves = shown.moves;
     const auto game = make_game(entry.book->game, shown.ruleset);
     std::string position = game->position(shown.position);
     for (std::size_t n = 0; n + 1 < shown.moves.size(); ++n) {
@@ -100,6 +102,7 @@ Text_findings find_in_text(const Game_entry& entry, const std::function<bool()>&
   Text_findings out;
   const literal::Form& form = *entry.literal_form;
   if (!form.books) return out;
+  out.complete = true;
   std::vector<std::string> seen;
   const std::vector<Book> books = form.books();
   for (std::size_t scope = 0; scope < books.size(); ++scope) {
@@ -112,7 +115,18 @@ Text_findings find_in_text(const Game_entry& entry, const std::function<bool()>&
     options.redundancy = false;
     const Stopwatch clock;
     options.stop = [&] { return stop() || clock.seconds() > seconds; };
-    const Inquiry inquiry = inquire(book, options);
+    Inquiry inquiry;
+    try {
+      inquiry = inquire(book, options);
+    } catch (const smt::Solver_error& error) {
+      out.complete = false;
+      out.remarks.push_back(book.scope + ": " + error.what());
+      continue;
+    }
+    if (inquiry.vacuous) {
+      out.complete = false;
+      out.remarks.push_back(book.scope + ": no act satisfies all sentences and examples");
+    }
     out.scopes.push_back(book.scope);
     out.seconds += inquiry.seconds;
     out.checks += inquiry.checks;
@@ -133,7 +147,7 @@ Text_findings find_in_text(const Game_entry& entry, const std::function<bool()>&
       hit.clauses = clauses_of(*entry.book, book, found);
       hit.says = says(book, found);
       hit.scope = book.scope;
-      if (form.show) show(entry, form.show(scope, found.before, found.act), hit);
+      show(entry, scope, found, hit);
       const auto judged = std::ranges::find(form.judged, found.id, &literal::Judged::id);
       if (judged == form.judged.end()) {
         out.hits.push_back(std::move(hit));
@@ -149,9 +163,8 @@ Text_findings find_in_text(const Game_entry& entry, const std::function<bool()>&
   if (out.complete)
     for (const literal::Judged& judged : form.judged)
       if (std::ranges::find(seen, judged.id) == seen.end())
-        out.remarks.push_back(
-            fmt::format("the verdict on {} ({}) belongs to no hit: the text has changed", judged.id,
-                        judged.by));
+        out.remarks.push_back(fmt::format("the verdict on {} ({}) belongs to no hit that was found",
+                                          judged.id, judged.by));
   return out;
 }
 

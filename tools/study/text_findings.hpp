@@ -23,7 +23,7 @@ struct Text_findings {
   std::vector<std::string> scopes{};   // what was searched
   double seconds = 0;
   std::size_t checks = 0;
-  bool complete = true;
+  bool complete = false;  // whether every scope was searched, and every query answered
 };
 
 /// Nothing if the game has no literal form. A true `stop`, which is asked now and then from several

@@ -5,9 +5,12 @@
 #include <gmock/gmock.h>
 
 #include <atomic>
+#include <chrono>
 #include <set>
+#include <thread>
 
 #include "solver/smt/parts.hpp"
+#include "solver/smt/solver.hpp"
 #include "tests/solver/literal/toll.hpp"
 
 namespace arbiter::literal {
@@ -170,6 +173,18 @@ TEST(LiteralInquiry, StopsWithWhatItHas) {
   const Inquiry inquiry = asked({.gap = true, .redundant = true}, options);
   EXPECT_GT(inquiry.unknown, 0U);
   EXPECT_THAT(inquiry.redundant, IsEmpty()) << "what was not answered is not claimed";
+}
+TEST(LiteralInquiry, CanBeAskedAgainAfterAStop) {
+  {
+    const smt::Stoppable_checks watched([] { return true; });  // also between checks
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    book_of<Toll>({.gap = true});
+  }
+  EXPECT_THAT(kinds_of(asked({.gap = true})), ElementsAre("gap"));
+}
+TEST(LiteralInquiry, SaysThatNothingCanBeFound) {
+  EXPECT_TRUE(asked({.example = true}).vacuous);
+  EXPECT_FALSE(asked({.word = true, .example = true}).vacuous);
 }
 TEST(LiteralInquiry, RejectsSentencesThatOverrideEachOther) {
   EXPECT_THROW(asked({.cycle = true}), smt::Misuse);

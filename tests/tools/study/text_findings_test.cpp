@@ -35,6 +35,7 @@ TEST(TextFindings, AreNoneWithoutALiteralForm) {
   const Text_findings found = find_in_text(game_entry("pig"), never);
   EXPECT_THAT(found.hits, IsEmpty());
   EXPECT_THAT(found.scopes, IsEmpty());
+  EXPECT_FALSE(found.complete);
 }
 TEST(LiteralForms, CiteTheirRulebook) {
   int forms = 0;
@@ -49,7 +50,7 @@ TEST(LiteralForms, CiteTheirRulebook) {
                   index_of(game.book->questions, judged.by) < game.book->questions.size())
           << judged.by;
     for (const literal::Book& book : game.literal_form->books()) {
-      SCOPED_TRACE(game.book->game + std::string(", ") + book.scope);
+      SCOPED_TRACE(std::string(game.book->game) + ", " + book.scope);
       for (const literal::Rule& rule : book.rules) EXPECT_TRUE(has(rule.clause)) << rule.id;
       for (const literal::Example& e : book.examples) EXPECT_TRUE(has(e.clause)) << e.name;
       for (const literal::Word& word : book.words) {

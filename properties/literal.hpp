@@ -52,6 +52,9 @@
 // A sentence is written with the names of its members, and leaves out what it does not have. (With
 // default values for them, g++ 12 fails on lists of sentences.)
 #pragma GCC diagnostic ignored "-Wmissing-field-initializers"
+#ifdef __clang__  // with plain numbers, & and | join plain truths
+#pragma clang diagnostic ignored "-Wbitwise-instead-of-logical"
+#endif
 
 namespace arbiter::literal {
 

@@ -576,7 +576,7 @@ class Inquirer {
           fix(entered, *found, true);
           if (core_of(*best, part) != core && holds(entered)) add_clash(*found, core);
         }
-        // Elsewhere these effects do not all apply. If that says nothing, only this act is left out.
+        // Elsewhere, not all of these effects apply. If that says nothing, exclude only this act.
         const bool says_something = !effects.empty() && found->holds(at_work);
         std::vector<Bool> same = are(before_, values(*found, before_));
         for (const Bool& b : are(act_, values(*found, act_))) same.push_back(b);

@@ -257,8 +257,8 @@ class Inquirer {
     std::set<Cell> open;
     Solver solver;
     solver.add(told);
-    if (fails(solver)) return open;
-    if (!holds(solver)) return among;
+    const Answer at_all = answer(solver);
+    if (at_all != Answer::sat) return at_all == Answer::unsat ? open : among;
     std::set<Cell> seen_true, seen_false;
     const auto note = [&](const Model& model) {
       for (const Cell& c : among)
@@ -415,11 +415,16 @@ class Inquirer {
       completion.add(possible);
     }
   };
-  /// Fixes the place, the act and the words of a model.
-  void fix(Solver& solver, const Model& model, bool with_act) {
-    for (const Bool& b : are(before_, values(model, before_))) solver.add(b);
+  /// The place and, if wanted, the act of a model.
+  Bool same(const Model& model, bool with_act) const {
+    std::vector<Bool> all = are(before_, values(model, before_));
     if (with_act)
-      for (const Bool& b : are(act_, values(model, act_))) solver.add(b);
+      for (const Bool& b : are(act_, values(model, act_))) all.push_back(b);
+    return all_of(all);
+  }
+  /// Fixes these and the words of a model.
+  void fix(Solver& solver, const Model& model, bool with_act) const {
+    solver.add(same(model, with_act));
     for (const auto& word : words_)
       for (const Bool& cell : word) solver.add(model.holds(cell) ? cell : !cell);
   }
@@ -570,17 +575,16 @@ class Inquirer {
         for (const Bool& b : excluded) search.guess.add(b);
         excluded.clear();
         if (best) {
-          add_clash(*best, core_of(*best, part));
+          const std::vector<std::size_t> core_of_best = core_of(*best, part);
+          add_clash(*best, core_of_best);
           Solver entered;  // its own clash, if that is another one
           entered.add(entered_);
           fix(entered, *found, true);
-          if (core_of(*best, part) != core && holds(entered)) add_clash(*found, core);
+          if (core_of_best != core && holds(entered)) add_clash(*found, core);
         }
         // Elsewhere, not all of these effects apply. If that says nothing, exclude only this act.
         const bool says_something = !effects.empty() && found->holds(at_work);
-        std::vector<Bool> same = are(before_, values(*found, before_));
-        for (const Bool& b : are(act_, values(*found, act_))) same.push_back(b);
-        search.guess.add(says_something ? !at_work : !all_of(same));
+        search.guess.add(says_something ? !at_work : !same(*found, true));
       }
     }
   }

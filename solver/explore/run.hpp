@@ -281,13 +281,14 @@ bool Explorer<G, Code>::level_done() const {
 /// Enlarges the index if it is nearly full, and keeps the codes that did not fit.
 template <Game G, class Code>
 void Explorer<G, Code>::make_room() {
-  for (Tally& tally : tallies_)
-    while (!tally.left_out.empty()) {
-      store_.grow();
-      std::erase_if(tally.left_out, [this](std::uint64_t kept) {
-        return store_.insert(store_.sought(kept), 0).how != Insertion::full;
-      });
+  for (Tally& tally : tallies_) {
+    for (const std::uint64_t kept : tally.left_out) {
+      const auto sought = store_.sought(kept);
+      while (store_.wants_growth() || store_.insert(sought, 0).how == Insertion::full)
+        store_.grow();
     }
+    tally.left_out.clear();
+  }
   // If there is no memory for the larger index, the disk must help, or limit_reached ends the run.
   // It also ends a run whose index cannot grow in time.
   try {

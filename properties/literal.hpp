@@ -33,8 +33,16 @@
 //   static std::vector<Worked_example<L>> examples(const Scope&);
 //
 // Beside literal.hpp, which is written by somebody who knows only the book, witness.hpp connects it
-// with the running model: `literal::Shown shown(place, act, scope)` for numbers, and `judged`, a
-// table of what people decided about the hits.
+// with the running model G, in both directions:
+//
+//   Shown shown(place, act, scope)                 a place and an act as a position and moves
+//   std::string ruleset_of(const Scope&)           the sizes and options of the scope
+//   std::vector<Played_turn<L>> turns_of(const G&, const std::vector<State>& states,
+//                                        const Path<G>& steps, const Scope&)
+//                                                  the complete turns of a game that was played:
+//                                                  states[n] is before steps[n]
+//   Judged judged[]                                what people decided about the hits
+//   Departure departures[]                         where the model breaks a sentence, and why
 //
 // Everything is written with + - == < & | ! and choose(), never with `if` on a value, because N may
 // be an unknown of a solver.
@@ -140,6 +148,22 @@ struct Shown {
   std::string ruleset, position;
   std::vector<std::string> moves;
   std::string why_not = {};  // why the model cannot show it; then the rest is empty
+};
+
+/// A turn that was played, as numbers.
+template <class L>
+struct Played_turn {
+  typename L::template Place<int> before;
+  typename L::template Act<int> act;
+  typename L::template Place<int> after;
+};
+
+/// A sentence that the running model breaks under a registered reading.
+struct Departure {
+  std::string_view sentence;  // its id
+  std::string_view question;  // empty: under the default readings as well
+  int reading;
+  std::string_view because;  // one sentence
 };
 
 /// What a person decided about a hit: a question of the rulebook asks it, or a clause settles it.

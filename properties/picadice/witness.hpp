@@ -1,8 +1,9 @@
 // The literal form of Picadice beside the running model.
 //
 // The model keeps no counters aside (PD-A28), so a game with fewer counters stands for one with
-// some aside. It does not know which counters on a grid were looted (PD-A29). Its moves name the
-// first circle of a block whose size follows from the dice or the nest.
+// some aside. It does not know which counters on a grid were looted (PD-A29), but the moves of a
+// whole game tell it. Its moves name the first circle of a block whose size follows from the dice
+// or the nest.
 #pragma once
 #include <algorithm>
 #include <optional>
@@ -12,6 +13,16 @@
 #include "properties/picadice/literal.hpp"
 
 namespace arbiter::picadice {
+
+/// A match is played for five points (PD-C26).
+inline std::string ruleset_of(const Literal::Scope& scope) {
+  std::string text = "players=" + std::to_string(scope.players) +
+                     ",colours=" + std::to_string(scope.colours) +
+                     ",columns=" + std::to_string(scope.columns);
+  if (scope.doubles) text += ",teams=1";
+  if (scope.match) text += ",match=5";
+  return text;
+}
 
 namespace detail {
 
@@ -40,11 +51,7 @@ inline std::optional<int> counters_in_play(const Table<int>& place, const Whole_
 }
 
 inline std::string ruleset_text(const Scope& scope, const Whole_turn<int>& act, int counters) {
-  std::string text = "players=" + std::to_string(scope.players) +
-                     ",colours=" + std::to_string(scope.colours) +
-                     ",columns=" + std::to_string(scope.columns);
-  if (scope.doubles) text += ",teams=1";
-  if (scope.match) text += ",match=5";
+  std::string text = ruleset_of(scope);
   if (counters != of_each_colour) text += ",counters=" + std::to_string(counters);
   if (act.earlier == 1) text += ",PD-A08=2";
   return text;
@@ -139,6 +146,147 @@ inline literal::Shown shown(const Literal::Place<int>& place, const Literal::Act
   add(*decision);
   return all;
 }
+
+namespace detail {
+
+inline Table<int> place_of(const State& state, const Scope& scope) {
+  Table<int> place;
+  for (int p = 0; p < scope.players; ++p)
+    for (int c = 0; c < scope.colours; ++c)
+      for (int x = 0; x < scope.columns; ++x)
+        place.grid[p][c][x] = state.table.lanes[c].rows[p].any(x, 1, scope.columns) ? 1 : 0;
+  for (int kind = 0; kind <= scope.birds(); ++kind)
+    place.nest[kind] = state.table.pile(face_of(kind, scope)).nest;
+  place.turn = state.mover;
+  if (scope.match)
+    for (int side = 0; side < scope.sides(); ++side) place.points[side] = state.points[side];
+  return place;
+}
+
+/// The turn that this move ends; `earlier` is left at 0.
+inline Whole_turn<int> act_of(const State& state, const Move& move, const Scope& scope) {
+  using Kind = Move::Kind;
+  Whole_turn<int> act;
+  for (int kind = 0; kind <= scope.birds(); ++kind)
+    act.dice[kind] = state.roll[face_of(kind, scope)];
+  act.chosen = scope.nothing();
+  if (move.kind == Kind::discard) return act;
+  const bool loots = move.kind == Kind::loot || move.kind == Kind::raid_birds;
+  act.raid = move.kind == Kind::raid || move.kind == Kind::raid_birds ? 1 : 0;
+  act.chosen = loots ? scope.birds() : move.colour;
+  const int number =
+      act.raid == 1 ? int{state.table.pile(face_of(act.chosen, scope)).nest} : act.dice[act.chosen];
+  for (int i = 0; i < number; ++i) {
+    if (loots) act.taken[move.from + i] = 1;
+    if (move.to >= 0) act.put[move.to + i] = 1;
+  }
+  if (!loots) return act;
+  act.victim = move.target;
+  act.row = move.colour;
+  act.to_nest = move.to < 0 ? 1 : 0;
+  return act;
+}
+
+/// The counters that have been looted from another player since the game began. Counters of one
+/// colour look alike, so this is one of the stories that fit the moves: a circle that overflows
+/// loses its looted counters first, and of raided counters the looted ones lie leftmost.
+class Looted_counters {
+ public:
+  /// Act::earlier of a turn that fills the player's grid with a colour.
+  int used_by(int player, const Whole_turn<int>& act) const {
+    if (act.raid == 1 && nest_[act.chosen] > 0) return 1;
+    for (const auto& row : grid_[player])
+      if (std::find(row.begin(), row.end(), true) != row.end()) return 2;
+    return 0;
+  }
+  /// What a turn that does not end the game does to them.
+  void move(const literal::Played_turn<Literal>& turn, const Scope& scope) {
+    const Whole_turn<int>& act = turn.act;
+    const bool loots = act.chosen == scope.birds();
+    if (loots) {
+      for (int x = 0; x < scope.columns; ++x) {
+        if (act.taken[x] == 1) grid_[act.victim][act.row][x] = false;
+        if (act.put[x] == 1) grid_[turn.before.turn][act.row][x] = true;
+      }
+    } else if (act.raid == 1) {
+      int left = nest_[act.chosen];
+      for (int x = 0; x < scope.columns && left > 0; ++x) {
+        if (act.put[x] == 0) continue;
+        grid_[turn.before.turn][act.chosen][x] = true;
+        --left;
+      }
+    }
+    for (int c = 0; c < scope.colours; ++c) {
+      const bool discarded = loots && act.to_nest == 1 && act.row == c;
+      const int looted =
+          discarded ? static_cast<int>(std::count(act.taken.begin(), act.taken.end(), 1)) : 0;
+      const int dice = act.chosen == c ? 0 : act.dice[c];
+      const int leave = turn.before.nest[c] + looted + dice - turn.after.nest[c];
+      nest_[c] = std::max(0, nest_[c] + looted - leave);
+    }
+  }
+
+ private:
+  std::array<std::array<std::array<bool, most_columns>, most_colours>, most_players> grid_{};
+  std::array<int, most_colours> nest_{};
+};
+
+}  // namespace detail
+
+/// Nobody is next when a game has ended; the place afterwards names the player who would be. In a
+/// match, that place still has the full grid, although the model goes on with the next game.
+inline std::vector<literal::Played_turn<Literal>> turns_of(const Picadice& game,
+                                                           const std::vector<State>& states,
+                                                           const Path<Picadice>& steps,
+                                                           const Literal::Scope& scope) {
+  using Kind = Move::Kind;
+  std::vector<literal::Played_turn<Literal>> turns;
+  detail::Looted_counters looted;
+  for (std::size_t n = 0; n < steps.size(); ++n) {
+    const auto& [player, move] = steps[n];
+    if (move.kind == Kind::roll || move.kind == Kind::dice) continue;
+    State before = states[n], after = states[n + 1];
+    auto act = detail::act_of(before, move, scope);
+    decide(before.table, before.roll, player, move.kind, move.target, move.colour, Small(move.from),
+           move.to < 0, Small(move.to), game.setup());
+    const bool wins = full(before.table, player, game.setup());
+    if (wins) {
+      const bool again = std::find(act.dice.begin(), act.dice.end(), 3) != act.dice.end();
+      after.table = before.table;
+      after.mover = static_cast<std::uint8_t>(again ? player : game.setup().next(player));
+      act.earlier = looted.used_by(player, act);
+    }
+    turns.push_back({detail::place_of(states[n], scope), act, detail::place_of(after, scope)});
+    if (wins)
+      looted = {};
+    else
+      looted.move(turns.back(), scope);
+  }
+  return turns;
+}
+
+inline constexpr literal::Departure departures[] = {
+    // A bag that holds fewer counters than a discard needs cannot give them.
+    {"PD-C12a", "", 0, "PD-A02: the bag may lack a counter; under both readings the turn goes on."},
+    {"PD-C12b", "", 0, "PD-A01: there is no fifth picabird; under both readings the turn goes on."},
+    {"PD-C25b", "PD-A01", 2,
+     "Only the picabirds in the bag are discarded, so a full circle stays full."},
+    {"PD-C25b", "PD-A02", 2,
+     "Only the counters in the bag are discarded, so a full circle stays full if there are none."},
+    // A full grid ends the game.
+    {"PD-C24a", "", 0,
+     "The play that fills a grid ends the game (PD-C17), so the other dice are not discarded."},
+    {"PD-C25b", "", 0,
+     "The play that fills a grid ends the game (PD-C17), so no discard makes a circle overflow."},
+    // The bonus
+    {"PD-C13a", "PD-A11", 2, "Three dice that are discarded earn no other turn."},
+    // The points of a match
+    {"PD-C26a", "", 0,
+     "PD-A17: in doubles, the partner of the winner does not count under the default reading."},
+    {"PD-C26a", "PD-A10", 2, "Partners sit opposite, so the winner's side is another one."},
+    {"keeps points", "PD-A10", 2, "Partners sit opposite, so the winner's side is another one."},
+    {"PD-C26a", "PD-A30", 2, "A game that would lead past five points is worth nothing."},
+};
 
 inline constexpr literal::Judged judged[] = {
     // The bag

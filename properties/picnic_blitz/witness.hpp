@@ -3,9 +3,11 @@
 // A place in the rolling phase is shown as the start of the turn and the rolls so far, so that the
 // position is the same under every reading. An act that skips the rest of the turn is two moves of
 // the model, `keep` and `skip`. The model keeps no Queens beside the board: there is always one.
+// In a played turn, all Queens that nobody has lie there.
 #pragma once
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <iterator>
 #include <optional>
 #include <string>
@@ -17,25 +19,24 @@
 
 namespace arbiter::picnic_blitz {
 
-namespace detail {
-
-using Place = Literal::Place<int>;
-using Act = Literal::Act<int>;
-using Scope = Literal::Scope;
-
-/// The ruleset of the model for a scope. The literal form numbers its tracks from the first.
-inline Ruleset ruleset_of(const Scope& scope) {
+/// The literal form numbers its tracks from the first, so the tracks that it lacks are the last.
+inline std::string ruleset_of(const Literal::Scope& scope) {
   std::string lengths, points;
   for (int t = 0; t < most_tracks; ++t) {
     const bool exists = t < scope.tracks();
     lengths += (t ? ":" : "") + std::to_string(exists ? scope.lengths[t] : 0);
     points += (t ? ":" : "") + std::to_string(exists ? scope.values[t] : 0);
   }
-  return Ruleset::parse(book, "players=" + std::to_string(scope.players) + ",lengths=" + lengths +
-                                  ",points=" + points +
-                                  ",target=" + std::to_string(scope.target()) +
-                                  ",simplified=" + std::to_string(scope.simple ? 1 : 0));
+  return "players=" + std::to_string(scope.players) + ",lengths=" + lengths + ",points=" + points +
+         ",target=" + std::to_string(scope.target()) +
+         ",simplified=" + std::to_string(scope.simple ? 1 : 0);
 }
+
+namespace detail {
+
+using Place = Literal::Place<int>;
+using Act = Literal::Act<int>;
+using Scope = Literal::Scope;
 
 inline bool is_of_queens(int kind) {
   return kind == detail::queen_re_roll || kind == detail::queen_attack ||
@@ -181,13 +182,126 @@ inline std::vector<Move> moves_of(const Act& act, const Scope& scope) {
   }
 }
 
+/// What the literal form counts in one set of re-rolls, and the model does not.
+struct Re_rolls {
+  int used = 0, groups = 0;
+  std::array<int, faces> first{};  // what the dice of the first group show
+};
+
+/// The counts after an act. A Queen brings a new set, and there is none outside the rolling phase.
+inline Re_rolls counted(const Re_rolls& before, const Act& act) {
+  if (act.kind != detail::re_roll) return {};
+  int picked = 0;
+  for (const int count : act.picks) picked += count;
+  return {before.used + picked, before.groups + 1, before.groups ? before.first : act.rolls};
+}
+
+/// Of Dice or a Roll.
+inline std::array<int, faces> numbers_of(const auto& from) {
+  std::array<int, faces> numbers{};
+  for (int i = 0; i < faces; ++i) numbers[i] = from[i];
+  return numbers;
+}
+
+/// A place between two acts. After the last turn of a game, the next player is to move, as after
+/// any other. An ant on the picture of a die (PB-A03) is in no space (PB-C08).
+inline Place place_of(const State& state, const Re_rolls& re_rolls, const Picnic_blitz& game,
+                      const Scope& scope) {
+  using Its_stage = picnic_blitz::Stage;
+  Place place;
+  place.beside = queen_tokens;
+  for (int p = 0; p < scope.players; ++p) {
+    place.queen[p] = state.board.queens[p];
+    place.beside -= place.queen[p];
+    for (int t = 0; t < scope.tracks(); ++t) {
+      const auto& track = state.board.tracks[t];
+      if (track.space[p] <= 0) continue;
+      place.space[p][t] = track.space[p];
+      place.level[p][t] = track.under[p];
+    }
+  }
+  place.turn = state.stage == Its_stage::over ? game.setup().next(state.mover) : state.mover;
+  place.stage = state.stage == Its_stage::rolled   ? detail::rolling
+                : state.stage == Its_stage::acting ? detail::attacking
+                                                   : detail::not_rolled;
+  place.shows = numbers_of(state.dice);
+  place.used = re_rolls.used;
+  place.groups = re_rolls.groups;
+  place.attacks = state.attacks;
+  return place;
+}
+
+/// The act that a move begins; `next` is the move after it. The dice of the second group are those
+/// of the first only as far as they must be, since equal dice look the same.
+inline Act act_of(const State& before, const Move& move, const Move& next,
+                  const Re_rolls& re_rolls) {
+  using Kind = Move::Kind;
+  Act act;
+  const auto advances = [&](int t) { act.moves[t] = 1, act.steps[t] = before.dice[t]; };
+  switch (move.kind) {
+    case Kind::dice:
+      act.kind = detail::roll;
+      act.rolls = numbers_of(move.dice);
+      break;
+    case Kind::reroll:
+      act.kind = detail::re_roll;
+      act.picks = numbers_of(move.dice);
+      act.rolls = numbers_of(next.dice);
+      for (int i = 0; re_rolls.groups > 0 && i < faces; ++i)
+        act.again += std::max(0, act.picks[i] - (before.dice[i] - re_rolls.first[i]));
+      break;
+    case Kind::queen_reroll:
+      act.kind = detail::queen_re_roll;
+      break;
+    case Kind::keep:
+      act.kind = next.kind == Kind::skip ? detail::skip_and_take : detail::stop_rolling;
+      break;
+    case Kind::push:
+      act.kind = detail::attack;
+      act.target = move.other;
+      act.track = move.track;
+      break;
+    case Kind::queen_attack:
+      act.kind = detail::queen_attack;
+      break;
+    case Kind::move:
+      act.kind = detail::move_one;
+      advances(move.track);
+      break;
+    case Kind::queen_move:
+      act.kind = detail::queen_move;
+      advances(move.track);
+      advances(move.other);
+      break;
+    default:
+      act.kind = detail::pass;
+  }
+  return act;
+}
+
+/// The place between two Attacks that the model makes in one push: the ant is one space further
+/// back, under the ants there.
+inline Place bumped(Place place, const Act& act, const Scope& scope) {
+  const int q = act.target, t = act.track;
+  const bool on_food = place.space[q][t] == scope.lengths[t];
+  const auto with_it = [&](int p) { return p != q && place.space[p][t] == place.space[q][t]; };
+  for (int p = 0; p < scope.players; ++p)
+    if (with_it(p) && place.level[p][t] > place.level[q][t]) --place.level[p][t];
+  --place.space[q][t];
+  place.level[q][t] = 0;
+  for (int p = 0; p < scope.players; ++p)
+    if (with_it(p)) ++place.level[p][t];
+  place.attacks -= on_food ? 2 : 1;
+  return place;
+}
+
 }  // namespace detail
 
 inline literal::Shown shown(const Literal::Place<int>& place, const Literal::Act<int>& act,
                             const Literal::Scope& scope) {
   if (const std::string why = detail::why_not(place, act, scope); !why.empty())
     return {{}, {}, {}, why};
-  const Picnic_blitz game{detail::ruleset_of(scope)};
+  const Picnic_blitz game{Ruleset::parse(book, ruleset_of(scope))};
   const State state = detail::state_of(place, act, game, scope);
   std::vector<Move> moves;
   if (place.stage == detail::rolling) {
@@ -210,6 +324,59 @@ inline literal::Shown shown(const Literal::Place<int>& place, const Literal::Act
   for (const Move& move : moves) result.moves.push_back(game.write_move(state, move));
   return result;
 }
+
+/// The acts of a game that begins between two turns: one for each move, but one for a re-roll and
+/// its dice, one for `keep` and `skip`, and one for each space of a push (PB-A10).
+///
+/// Two kinds of acts are left out, both rare. When the first of a Queen's two movements wins, the
+/// game is over before the second (PB-C43), but the form makes both at once. And unused re-rolls
+/// that are added to the next set (PB-A08) may be more than the six that the form can count.
+inline std::vector<literal::Played_turn<Literal>> turns_of(const Picnic_blitz& game,
+                                                           const std::vector<State>& states,
+                                                           const Path<Picnic_blitz>& steps,
+                                                           const Literal::Scope& scope) {
+  using Kind = Move::Kind;
+  std::vector<literal::Played_turn<Literal>> turns;
+  detail::Re_rolls re_rolls;
+  Literal::Place<int> before = detail::place_of(states.front(), re_rolls, game, scope);
+  for (std::size_t n = 0; n < steps.size();) {
+    const Move& move = steps[n].move;
+    const bool is_open = move.kind == Kind::reroll || move.kind == Kind::keep;
+    if (is_open && n + 1 == steps.size()) break;
+    const Move& next = is_open ? steps[n + 1].move : move;
+    const Literal::Act<int> act = detail::act_of(states[n], move, next, re_rolls);
+    for (int by = 1; by < move.by; ++by) {
+      const Literal::Place<int> between = detail::bumped(before, act, scope);
+      turns.push_back({before, act, between});
+      before = between;
+    }
+    re_rolls = detail::counted(re_rolls, act);
+    n += move.kind == Kind::reroll || next.kind == Kind::skip ? 2 : 1;
+    const Literal::Place<int> after = detail::place_of(states[n], re_rolls, game, scope);
+    const bool is_cut_short =
+        move.kind == Kind::queen_move && states[n].stage == Stage::over &&
+        after.space[before.turn][move.other] == before.space[before.turn][move.other];
+    if (!is_cut_short && std::max(before.used, after.used) <= detail::dice)
+      turns.push_back({before, act, after});
+    before = after;
+  }
+  return turns;
+}
+
+inline constexpr literal::Departure departures[] = {
+    {"PB-C14a", "PB-A03", 3, "An ant on the picture of a die is active, but it is in no space."},
+    {"PB-C14a", "PB-A08", 2, "Unused re-rolls are added to those of the active ants."},
+    {"PB-C14c", "PB-A08", 2, "Unused re-rolls are added to those of the active ants."},
+    {"PB-C16a", "PB-A03", 3, "Ants on the pictures of dice are among the four active ones."},
+    {"PB-C16a", "PB-A08", 2, "With those that are added, there can be four re-rolls or more."},
+    {"PB-C35b", "PB-A10", 2, "An ant may be pushed off the board from under a pile."},
+    {"PB-C33d", "PB-A10", 2, "Combined Attacks move on an ant that one Attack put under others."},
+    {"keeps level", "PB-A10", 2, "A pile comes down when the ant below it is pushed on."},
+    {"PB-C21d", "PB-A12", 2, "One Attack on an ant on a Food has no effect."},
+    {"PB-C22a", "PB-A12", 2, "A player may use one Attack alone on an ant on a Food."},
+    {"PB-C22b", "PB-A12", 2, "A player may use one Attack alone on an ant on a Food."},
+    {"PB-C35a", "PB-A12", 2, "One Attack on an ant on a Food has no effect."},
+};
 
 inline constexpr literal::Judged judged[] = {
     {"db2c722b", "PB-A03", "Where does an ant go that is attacked on the first space?"},

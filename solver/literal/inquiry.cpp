@@ -81,6 +81,7 @@ class Inquirer {
     out_.vacuous = fails(some_act);
     examples();
     gaps();
+    unchanging();
     words();
     forbidden();
     stuck();
@@ -350,20 +351,39 @@ class Inquirer {
         return true;
     return false;
   }
-  void gaps() {
-    const Step other = step({before_, act_, other_, words_});
+  /// The groups of the fields of a place, in their order.
+  std::vector<std::string> groups() const {
     std::vector<std::string> groups;
     for (const Quantity& q : book_.place)
       if (std::find(groups.begin(), groups.end(), q.group) == groups.end())
         groups.push_back(q.group);
+    return groups;
+  }
+  /// Whether two places differ in a field of the group.
+  Bool differ(const std::string& group, const std::vector<Int>& one,
+              const std::vector<Int>& another) const {
+    std::vector<Bool> any;
+    for (std::size_t f = 0; f < book_.place.size(); ++f)
+      if (book_.place[f].group == group) any.push_back(one[f] != another[f]);
+    return any_of(any);
+  }
+  void unchanging() {
+    Solver solver;
+    solver.add(told_ & step_.start & step_.legal & outcome(step_));
+    for (const std::string& group : groups()) {
+      solver.push();
+      solver.add(differ(group, before_, after_));
+      if (fails(solver)) out_.unchanging.push_back(group);
+      solver.pop();
+    }
+  }
+  void gaps() {
+    const Step other = step({before_, act_, other_, words_});
     Solver solver;
     solver.add(told_ & entered_ & step_.start & step_.legal & outcome(step_) & outcome(other));
-    for (const std::string& group : groups) {
-      std::vector<Bool> differs;
-      for (std::size_t f = 0; f < book_.place.size(); ++f)
-        if (book_.place[f].group == group) differs.push_back(after_[f] != other_[f]);
+    for (const std::string& group : groups()) {
       solver.push();
-      solver.add(any_of(differs));
+      solver.add(differ(group, after_, other_));
       for (std::size_t n = 0; n < options_.most_hits; ++n) {
         const auto model = smallest(solver);
         if (!model) break;
@@ -565,9 +585,8 @@ class Inquirer {
         std::vector<Bool> effects;
         for (std::size_t r : core)
           if (has_role(r, Role::effect)) effects.push_back(step_.active[r]);
-        const Bool at_work = all_of(effects);
         search.guess.push();
-        search.guess.add(at_work);
+        search.guess.add(all_of(effects));
         search.guess.add(entered_);
         auto best = without_completion(search, excluded);
         if (best) best = smallest_without(search, *best, excluded);
@@ -581,12 +600,25 @@ class Inquirer {
           entered.add(entered_);
           fix(entered, *found, true);
           if (core_of_best != core && holds(entered)) add_clash(*found, core);
+          if (core_of_best != core) search.guess.add(fits(core_of_best, part, 2 * n + 1));
         }
-        // Elsewhere, not all of these effects apply. If that says nothing, exclude only this act.
-        const bool says_something = !effects.empty() && found->holds(at_work);
-        search.guess.add(says_something ? !at_work : !same(*found, true));
+        search.guess.add(fits(core, part, 2 * n));
       }
     }
+  }
+  /// That some place afterwards satisfies these sentences, whatever the others say. The place is
+  /// unknown: each call needs another number.
+  Bool fits(const std::vector<std::size_t>& rules, const Part& part, std::size_t number) const {
+    std::vector<Bool> all;
+    for (const auto& [rule, demand] : part.demands)
+      if (rule == no_rule || std::find(rules.begin(), rules.end(), rule) != rules.end())
+        all.push_back(demand);
+    Bool fits = all_of(all);
+    for (const std::size_t f : part.fields)
+      fits = smt::substitute(
+          fits, after_[f],
+          Int::variable("clash " + std::to_string(number) + " " + book_.place[f].name));
+    return fits;
   }
   void add_clash(const Model& model, const std::vector<std::size_t>& core) {
     Hit h = hit(Kind::clash, model, core);
@@ -624,17 +656,53 @@ class Inquirer {
     solver.add(told_ & entered_ & step_.start);
     for (std::size_t p = 0; p < book_.rules.size(); ++p) {
       if (!has_role(p, Role::permission)) continue;
+      std::vector<Bool> elsewhere;  // what holds of other acts than those found
       for (std::size_t q = 0; q < book_.rules.size(); ++q) {
         if (!has_role(q, Role::choice)) continue;
         solver.push();
         solver.add(step_.active[p] & !step_.demands[q]);
         for (std::size_t r = 0; r < book_.rules.size(); ++r)
           if (r != q && has_role(r, Role::choice)) solver.add(step_.demands[r]);
-        if (const auto model = smallest(solver))
+        if (const auto model = smallest(solver)) {
           out_.hits.push_back(hit(Kind::forbidden, *model, {p, q}));
+          elsewhere.push_back(step_.demands[q]);
+        }
         solver.pop();
       }
+      // Acts that are only forbidden by several sentences at once: by as few as possible.
+      solver.push();
+      solver.add(step_.active[p] & !step_.legal & all_of(elsewhere));
+      for (auto model = smallest(solver); model; model = smallest(solver)) {
+        solver.push();
+        std::vector<std::size_t> broken;
+        std::optional<Model> fewer = model;
+        while (fewer) {
+          model = fewer;
+          broken = broken_choices(*model);
+          solver.add(satisfies_one_of(broken));
+          for (std::size_t q = 0; q < book_.rules.size(); ++q)
+            if (has_role(q, Role::choice) && model->holds(step_.demands[q]))
+              solver.add(step_.demands[q]);
+          fewer = smallest(solver);
+        }
+        solver.pop();
+        solver.add(satisfies_one_of(broken));
+        broken.push_back(p);
+        out_.hits.push_back(hit(Kind::forbidden, *model, broken));
+      }
+      solver.pop();
     }
+  }
+  Bool satisfies_one_of(const std::vector<std::size_t>& rules) const {
+    std::vector<Bool> any;
+    for (const std::size_t r : rules) any.push_back(step_.demands[r]);
+    return any_of(any);
+  }
+  std::vector<std::size_t> broken_choices(const Model& model) const {
+    std::vector<std::size_t> broken;
+    for (std::size_t q = 0; q < book_.rules.size(); ++q)
+      if (has_role(q, Role::choice) && !model.holds(step_.demands[q])) broken.push_back(q);
+    return broken;
   }
 
   void stuck() {
@@ -707,6 +775,20 @@ class Inquirer {
           best_is_disputed = disputed(cell);
           best->after = values(*model, after_);
           best->changes_verdict = !model->holds(step_of_others.legal);
+        }
+        solver.pop();
+      }
+      if (!best) {  // axioms may link the cells, so that no two fillings differ in one only
+        solver.push();
+        for (std::size_t v = 0; v < words_.size(); ++v)
+          for (std::size_t c = 0; v != w && c < words_[v].size(); ++c)
+            solver.add((words_[v][c] & others[v][c]) | ((!words_[v][c]) & !others[v][c]));
+        if (const auto model = smallest(solver)) {
+          best = hit(Kind::word, *model, {}, book_.words[w].name);
+          best->after = values(*model, after_);
+          best->changes_verdict = !model->holds(step_of_others.legal);
+          for (std::size_t c = 0; c < words_[w].size(); ++c)
+            if (model->holds(words_[w][c]) != model->holds(others[w][c])) deciding.push_back(c);
         }
         solver.pop();
       }

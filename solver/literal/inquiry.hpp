@@ -60,6 +60,7 @@ struct Inquiry {
   std::vector<std::string> refuted_examples;  // examples that no filling of the words satisfies
   /// By example: the number of cells that it alone closes.
   std::vector<std::pair<std::string, std::size_t>> closed_by;
+  std::vector<std::string> unchanging;  // groups of fields that no turn ever changes
   bool vacuous = false;  // no act satisfies all sentences and examples, so nothing can be found
   std::size_t unknown = 0, checks = 0;
   double seconds = 0;

@@ -256,9 +256,16 @@ void Solver::State::set(const char* parameter, unsigned value) const {
   check_error();
 }
 
+namespace {
+thread_local unsigned random_seed = 0;
+}
+Random_seed::Random_seed(unsigned seed) : before_(std::exchange(random_seed, seed)) {}
+Random_seed::~Random_seed() { random_seed = before_; }
+
 Solver::Solver() : state_(new State{checked(Z3_mk_simple_solver(z3()))}) {
   Z3_solver_inc_ref(z3(), state_->solver);
   state_->set("rlimit", 0);
+  if (random_seed != 0) state_->set("random_seed", random_seed);
 }
 Solver::~Solver() {
   if (is_live(state_->context_number)) Z3_solver_dec_ref(z3(), state_->solver);

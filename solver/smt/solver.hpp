@@ -99,6 +99,19 @@ class Stoppable_checks {
   std::unique_ptr<Watch> watch_;
 };
 
+/// While it lives, solvers that are made on this thread make other guesses; their answers are the
+/// same.
+class Random_seed {
+ public:
+  explicit Random_seed(unsigned seed);
+  ~Random_seed();
+  Random_seed(const Random_seed&) = delete;
+  Random_seed& operator=(const Random_seed&) = delete;
+
+ private:
+  unsigned before_;
+};
+
 /// Number of checks on this thread so far, for measurements.
 std::uint64_t checks_so_far();
 

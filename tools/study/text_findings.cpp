@@ -135,6 +135,8 @@ Text_findings find_in_text(const Game_entry& entry, const std::function<bool()>&
       out.remarks.push_back(
           fmt::format("{}: {} queries have no answer", book.scope, inquiry.unknown));
     }
+    for (const std::string& group : inquiry.unchanging)
+      out.remarks.push_back(fmt::format("{}: no turn ever changes {}", book.scope, group));
     for (const std::string& example : inquiry.refuted_examples)
       out.remarks.push_back(
           fmt::format("{}: no reading of the words agrees with {}", book.scope, example));

@@ -111,13 +111,14 @@ TEST(LiteralInquiry, FindsEachPlantedDefect) {
   EXPECT_THAT(kinds_of(asked({.no_winner = true})), ElementsAre("no winner"));
 }
 TEST(LiteralInquiry, AgreesWithAnEnumeration) {
-  for (int bits = 0; bits < 32; ++bits) {
+  for (int bits = 0; bits < 64; ++bits) {
     Its_scope scope{};
     scope.gap = bits & 1;
     scope.clash = bits & 2;
     scope.stuck = bits & 4;
     scope.two_winners = bits & 8;
     scope.no_winner = bits & 16;
+    scope.two_clashes = bits & 32;
     const auto kinds = kinds_of(asked(scope));
     EXPECT_EQ(std::set<std::string>(kinds.begin(), kinds.end()), Enumeration(scope).kinds())
         << bits;
@@ -144,6 +145,31 @@ TEST(LiteralInquiry, FindsTheCellsOfAWordThatDecide) {
   EXPECT_EQ(word->act[0], 2) << "on one coin, the candidates agree";
   ASSERT_EQ(open.words.size(), 1U);
   EXPECT_EQ(open.words[0].candidates.size(), 2U);
+}
+TEST(LiteralInquiry, FindsCellsThatAnAxiomLinks) {
+  const Inquiry open = asked({.word = true, .linked = true});
+  const auto word = std::ranges::find(open.hits, Kind::word, &Hit::kind);
+  ASSERT_NE(word, open.hits.end());
+  EXPECT_THAT(word->cells, ElementsAre(0, 1));
+}
+TEST(LiteralInquiry, FindsEachOfTwoClashesOfOneEffect) {
+  std::vector<std::vector<std::string>> found;
+  for (const Hit& h : asked({.clash = true, .two_clashes = true}).hits)
+    found.push_back(h.sentences);
+  EXPECT_THAT(found,
+              UnorderedElementsAre(ElementsAre("moves", "full"), ElementsAre("moves", "odd")));
+}
+TEST(LiteralInquiry, FindsActsThatOnlySentencesTogetherForbid) {
+  const auto hits = asked({.forbidden = true, .twice = true}).hits;
+  ASSERT_EQ(hits.size(), 1U);
+  EXPECT_EQ(hits[0].kind, Kind::forbidden);
+  EXPECT_THAT(hits[0].sentences, ElementsAre("may", "not", "never"));
+}
+TEST(LiteralInquiry, NamesWhatNoTurnChanges) {
+  EXPECT_THAT(asked({}).unchanging, IsEmpty());
+  Inquiry_options options;
+  options.without = {"turns"};
+  EXPECT_THAT(asked({}, options).unchanging, ElementsAre("mover"));
 }
 TEST(LiteralInquiry, LetsExamplesCloseCells) {
   const Inquiry inquiry = asked({.word = true, .example = true});

@@ -9,7 +9,8 @@ namespace arbiter::toll {
 
 struct Toll {
   struct Scope {
-    bool gap, clash, stuck, forbidden, two_winners, no_winner, word, example, redundant, cycle;
+    bool gap, clash, stuck, forbidden, two_winners, no_winner, word, example, redundant, cycle,
+        two_clashes, twice, linked;
   };
   static std::string name_of(const Scope&) { return "toll"; }
   static std::vector<Scope> scopes() { return {{}}; }
@@ -144,6 +145,12 @@ struct Toll {
                      .role = Role::effect,
                      .says = "the bank never holds two coins",
                      .demands = [](const Its_scene& s) -> T { return s.after.bank != N(2); }});
+    if (scope.two_clashes)
+      all.push_back({.id = "odd",
+                     .clause = "TO-C01",
+                     .role = Role::effect,
+                     .says = "the bank never holds three coins",
+                     .demands = [](const Its_scene& s) -> T { return s.after.bank != N(3); }});
     if (scope.forbidden) {
       all.push_back({.id = "may",
                      .clause = "TO-C01",
@@ -155,6 +162,10 @@ struct Toll {
                      .role = Role::choice,
                      .says = "nobody pays two coins",
                      .demands = [](const Its_scene& s) -> T { return s.act.pay != N(2); }});
+      if (scope.twice) {
+        all.push_back(all.back());
+        all.back().id = "never";
+      }
     }
     if (scope.word)
       all.push_back({.id = "fair",
@@ -164,6 +175,14 @@ struct Toll {
                      .demands = [](const Its_scene& s) -> T {
                        return ((s.act.pay != N(1)) | s.word(0, 0)) &
                               ((s.act.pay != N(2)) | s.word(0, 1));
+                     }});
+    if (scope.linked)
+      all.push_back({.id = "both",
+                     .clause = "TO-C01",
+                     .role = Role::axiom,
+                     .says = "both payments are fair or neither is",
+                     .demands = [](const Its_scene& s) -> T {
+                       return (s.word(0, 0) & s.word(0, 1)) | ((!s.word(0, 0)) & !s.word(0, 1));
                      }});
     if (scope.redundant)
       all.push_back({.id = "again",

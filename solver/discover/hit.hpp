@@ -82,6 +82,9 @@ struct Hit {
   std::string id{}, position{};
   std::vector<std::string> moves{};
   std::string remark{};  // why the running model does not show the witness
+  /// Whether a game of the model under `ruleset` reaches that position: "yes" (then `playthrough`
+  /// does, in the fewest turns), "no" (proved) or "unknown"; empty if the model cannot show it.
+  std::string reached{};
   Mark mark() const { return {detector, kind, clauses, what}; }
 };
 

@@ -81,7 +81,6 @@ class Inquirer {
     out_.vacuous = fails(some_act);
     examples();
     gaps();
-    unchanging();
     words();
     forbidden();
     stuck();
@@ -188,31 +187,57 @@ class Inquirer {
   }
   bool holds(Solver& solver) { return answer(solver) == Answer::sat; }
   bool fails(Solver& solver) { return answer(solver) == Answer::unsat; }
+  /// A model under a bound, unless it takes more effort than it is worth.
+  std::optional<Model> below(Solver& solver, const Bool& bound) {
+    solver.push();
+    solver.add(bound);
+    solver.limit_effort(effort_for_fewer);
+    const Answer answer = options_.stop() ? Answer::unknown : solver.check();
+    solver.limit_effort(0);
+    solver.pop();
+    if (answer != Answer::sat) return {};
+    return solver.model();
+  }
   /// A model with few objects; empty if there is no model. The fewest, unless a smaller one takes
-  /// more effort than it is worth.
+  /// too much effort.
   std::optional<Model> smallest(Solver& solver) {
     if (!holds(solver)) return {};
-    return fewer(solver.model(), [&](const Bool& bound) -> std::optional<Model> {
-      solver.push();
-      solver.add(bound);
-      solver.limit_effort(effort_for_fewer);
-      const Answer answer = options_.stop() ? Answer::unknown : solver.check();
-      solver.limit_effort(0);
-      solver.pop();
-      if (answer != Answer::sat) return {};
-      return solver.model();
-    });
+    return fewer(book_.objects(before_, act_), 0, solver.model(),
+                 [&](const Bool& bound) { return below(solver, bound); });
   }
-  /// Halves the number of objects as long as `below` finds a model under a bound.
-  template <class F>
-  Model fewer(Model best, F&& below) {
+  /// Of the models with as few objects, the one with the smallest numbers, field by field, so that
+  /// a witness does not depend on what Z3 happens to try first.
+  Model settled(Solver& solver, Model best) {
     const Int objects = book_.objects(before_, act_);
-    std::int64_t least = 0, most = best.value(objects);
+    solver.push();
+    solver.add(objects == Int(best.value(objects)));
+    const auto settle = [&](const std::vector<Quantity>& fields, const std::vector<Int>& terms) {
+      for (std::size_t f = 0; f < terms.size(); ++f) {
+        const Int &term = terms[f], least = Int(fields[f].least);
+        if (best.value(term) > fields[f].least) {
+          if (const auto model = below(solver, term == least))  // most often
+            best = *model;
+          else
+            best = fewer(term, fields[f].least + 1, best,
+                         [&](const Bool& bound) { return below(solver, bound); });
+        }
+        solver.add(term == Int(best.value(term)));
+      }
+    };
+    settle(book_.place, before_);
+    settle(book_.act, act_);
+    solver.pop();
+    return best;
+  }
+  /// Halves a number as long as `below` finds a model under a bound.
+  template <class F>
+  Model fewer(const Int& number, std::int64_t least, Model best, F&& below) const {
+    std::int64_t most = best.value(number);
     while (least < most) {
       const std::int64_t middle = (least + most) / 2;
-      if (const auto model = below(objects <= Int(middle))) {
+      if (const auto model = below(number <= Int(middle))) {
         best = *model;
-        most = best.value(objects);
+        most = best.value(number);
       } else {
         least = middle + 1;
       }
@@ -351,39 +376,20 @@ class Inquirer {
         return true;
     return false;
   }
-  /// The groups of the fields of a place, in their order.
-  std::vector<std::string> groups() const {
+  void gaps() {
+    const Step other = step({before_, act_, other_, words_});
     std::vector<std::string> groups;
     for (const Quantity& q : book_.place)
       if (std::find(groups.begin(), groups.end(), q.group) == groups.end())
         groups.push_back(q.group);
-    return groups;
-  }
-  /// Whether two places differ in a field of the group.
-  Bool differ(const std::string& group, const std::vector<Int>& one,
-              const std::vector<Int>& another) const {
-    std::vector<Bool> any;
-    for (std::size_t f = 0; f < book_.place.size(); ++f)
-      if (book_.place[f].group == group) any.push_back(one[f] != another[f]);
-    return any_of(any);
-  }
-  void unchanging() {
-    Solver solver;
-    solver.add(told_ & step_.start & step_.legal & outcome(step_));
-    for (const std::string& group : groups()) {
-      solver.push();
-      solver.add(differ(group, before_, after_));
-      if (fails(solver)) out_.unchanging.push_back(group);
-      solver.pop();
-    }
-  }
-  void gaps() {
-    const Step other = step({before_, act_, other_, words_});
     Solver solver;
     solver.add(told_ & entered_ & step_.start & step_.legal & outcome(step_) & outcome(other));
-    for (const std::string& group : groups()) {
+    for (const std::string& group : groups) {
+      std::vector<Bool> differs;
+      for (std::size_t f = 0; f < book_.place.size(); ++f)
+        if (book_.place[f].group == group) differs.push_back(after_[f] != other_[f]);
       solver.push();
-      solver.add(differ(group, after_, other_));
+      solver.add(any_of(differs));
       for (std::size_t n = 0; n < options_.most_hits; ++n) {
         const auto model = smallest(solver);
         if (!model) break;
@@ -409,8 +415,8 @@ class Inquirer {
         solver.push();
         solver.add(all_of(at_work));
         const auto better = smallest(solver);
+        const Model best = better ? settled(solver, *better) : *model;
         solver.pop();
-        const Model& best = better ? *better : *model;
         always.insert(always.end(), needed.begin(), needed.end());
         Hit h = hit(Kind::gap, best, always, group);
         h.after = values(best, after_);
@@ -473,7 +479,7 @@ class Inquirer {
   }
   /// The same with few objects, given one.
   Model smallest_without(Search& search, const Model& found, std::vector<Bool>& excluded) {
-    return fewer(found, [&](const Bool& bound) {
+    return fewer(book_.objects(before_, act_), 0, found, [&](const Bool& bound) {
       search.guess.push();
       search.guess.add(bound);
       search.guess.limit_effort(effort_for_fewer);
@@ -599,17 +605,23 @@ class Inquirer {
           Solver entered;  // its own clash, if that is another one
           entered.add(entered_);
           fix(entered, *found, true);
-          if (core_of_best != core && holds(entered)) add_clash(*found, core);
-          if (core_of_best != core) search.guess.add(fits(core_of_best, part, 2 * n + 1));
+          const bool is_entered = core_of_best != core && holds(entered);
+          if (is_entered) add_clash(*found, core);
+          exclude(search, core_of_best, part, 2 * n);
+          if (!is_entered) continue;  // its clash may still be found elsewhere
         }
-        search.guess.add(fits(core, part, 2 * n));
+        exclude(search, core, part, 2 * n + 1);
       }
     }
   }
-  /// That some place afterwards satisfies these sentences, whatever the others say. The place is
-  /// unknown: each call needs another number.
-  Bool fits(const std::vector<std::size_t>& rules, const Part& part, std::size_t number) const {
-    std::vector<Bool> all;
+  /// Excludes a clash that was found: elsewhere, not all of its effects apply, or some place
+  /// afterwards satisfies its sentences, whatever the others say. The place is unknown: each call
+  /// needs another number.
+  void exclude(Search& search, const std::vector<std::size_t>& rules, const Part& part,
+               std::size_t number) const {
+    std::vector<Bool> all, effects;
+    for (const std::size_t r : rules)
+      if (has_role(r, Role::effect)) effects.push_back(step_.active[r]);
     for (const auto& [rule, demand] : part.demands)
       if (rule == no_rule || std::find(rules.begin(), rules.end(), rule) != rules.end())
         all.push_back(demand);
@@ -618,7 +630,7 @@ class Inquirer {
       fits = smt::substitute(
           fits, after_[f],
           Int::variable("clash " + std::to_string(number) + " " + book_.place[f].name));
-    return fits;
+    search.guess.add((!all_of(effects)) | fits);
   }
   void add_clash(const Model& model, const std::vector<std::size_t>& core) {
     Hit h = hit(Kind::clash, model, core);
@@ -664,7 +676,7 @@ class Inquirer {
         for (std::size_t r = 0; r < book_.rules.size(); ++r)
           if (r != q && has_role(r, Role::choice)) solver.add(step_.demands[r]);
         if (const auto model = smallest(solver)) {
-          out_.hits.push_back(hit(Kind::forbidden, *model, {p, q}));
+          out_.hits.push_back(hit(Kind::forbidden, settled(solver, *model), {p, q}));
           elsewhere.push_back(step_.demands[q]);
         }
         solver.pop();
@@ -672,7 +684,12 @@ class Inquirer {
       // Acts that are only forbidden by several sentences at once: by as few as possible.
       solver.push();
       solver.add(step_.active[p] & !step_.legal & all_of(elsewhere));
+      std::size_t found = 0;
       for (auto model = smallest(solver); model; model = smallest(solver)) {
+        if (++found > options_.most_hits) {  // there are more
+          ++out_.unknown;
+          break;
+        }
         solver.push();
         std::vector<std::size_t> broken;
         std::optional<Model> fewer = model;
@@ -722,8 +739,9 @@ class Inquirer {
       solver.push();
       solver.add(kind == Kind::two_winners ? Int(2) <= number : number == Int(0));
       if (const auto model = smallest(solver)) {
-        Hit h = hit(kind, *model, {});
-        h.after = values(*model, after_);
+        const Model best = settled(solver, *model);
+        Hit h = hit(kind, best, {});
+        h.after = values(best, after_);
         out_.hits.push_back(std::move(h));
       }
       solver.pop();
@@ -740,10 +758,20 @@ class Inquirer {
     solver.add(!(step_of_others.legal & outcome(step_of_others)));
     const Int objects = book_.objects(before_, act_);
     for (std::size_t w = 0; w < book_.words.size(); ++w) {
-      std::optional<Hit> best;
-      std::int64_t fewest = 0;
+      std::optional<Model> best;
+      std::optional<std::size_t> cell_of_best;
       std::vector<std::size_t> deciding;
-      bool best_is_disputed = false;
+      // The fillings are the same, except in this cell or, without one, anywhere in this word.
+      const auto differ_in = [&](std::optional<std::size_t> cell) {
+        for (std::size_t v = 0; v < words_.size(); ++v)
+          for (std::size_t c = 0; c < words_[v].size(); ++c) {
+            const Bool &one = words_[v][c], &other = others[v][c];
+            if (v == w && cell == c)
+              solver.add((one & !other) | ((!one) & other));
+            else if (v != w || cell)
+              solver.add((one & other) | ((!one) & !other));
+          }
+      };
       // The witness shows a cell on which the candidate readings disagree, if there is one.
       std::vector<std::size_t> disputed_first = out_.words[w].open;
       const auto disputed = [&](std::size_t cell) {
@@ -755,47 +783,37 @@ class Inquirer {
       std::stable_partition(disputed_first.begin(), disputed_first.end(), disputed);
       for (std::size_t cell : disputed_first) {
         solver.push();
-        for (std::size_t v = 0; v < words_.size(); ++v)
-          for (std::size_t c = 0; c < words_[v].size(); ++c) {
-            const Bool &one = words_[v][c], &other = others[v][c];
-            const bool same = v != w || c != cell;
-            solver.add(same ? (one & other) | ((!one) & !other)
-                            : (one & !other) | ((!one) & other));
-          }
+        differ_in(cell);
         bool decides = holds(solver);
         if (decides) deciding.push_back(cell);
         if (decides && best) {  // only a smaller witness of a disputed cell is of interest
-          decides = disputed(cell) || !best_is_disputed;
-          solver.add(objects < Int(fewest));
+          decides = disputed(cell) || !disputed(*cell_of_best);
+          solver.add(objects < Int(best->value(objects)));
           decides = decides && holds(solver);
         }
         if (const auto model = decides ? smallest(solver) : std::nullopt) {
-          fewest = model->value(objects);
-          best = hit(Kind::word, *model, {}, book_.words[w].name);
-          best_is_disputed = disputed(cell);
-          best->after = values(*model, after_);
-          best->changes_verdict = !model->holds(step_of_others.legal);
+          best = model;
+          cell_of_best = cell;
         }
         solver.pop();
       }
-      if (!best) {  // axioms may link the cells, so that no two fillings differ in one only
-        solver.push();
-        for (std::size_t v = 0; v < words_.size(); ++v)
-          for (std::size_t c = 0; v != w && c < words_[v].size(); ++c)
-            solver.add((words_[v][c] & others[v][c]) | ((!words_[v][c]) & !others[v][c]));
-        if (const auto model = smallest(solver)) {
-          best = hit(Kind::word, *model, {}, book_.words[w].name);
-          best->after = values(*model, after_);
-          best->changes_verdict = !model->holds(step_of_others.legal);
+      solver.push();
+      differ_in(cell_of_best);
+      // What the book tells may link the cells, so that no two fillings differ in one only.
+      if (!best && out_.words[w].open.size() > 1) best = smallest(solver);
+      if (best) {
+        const Model model = settled(solver, *best);
+        Hit h = hit(Kind::word, model, {}, book_.words[w].name);
+        h.after = values(model, after_);
+        h.changes_verdict = !model.holds(step_of_others.legal);
+        if (!cell_of_best)
           for (std::size_t c = 0; c < words_[w].size(); ++c)
-            if (model->holds(words_[w][c]) != model->holds(others[w][c])) deciding.push_back(c);
-        }
-        solver.pop();
+            if (model.holds(words_[w][c]) != model.holds(others[w][c])) deciding.push_back(c);
+        std::sort(deciding.begin(), deciding.end());
+        h.cells = deciding;
+        out_.hits.push_back(std::move(h));
       }
-      if (!best) continue;
-      std::sort(deciding.begin(), deciding.end());
-      best->cells = deciding;
-      out_.hits.push_back(std::move(*best));
+      solver.pop();
     }
   }
 

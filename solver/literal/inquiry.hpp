@@ -2,7 +2,7 @@
 //
 //   gap          two different places may follow the same act
 //   clash        an act that no sentence forbids, after which no place satisfies all sentences
-//   forbidden    an act that one sentence permits and another forbids
+//   forbidden    an act that one sentence permits and others forbid: one, or only several together
 //   stuck        a place from which every act is forbidden
 //   two winners  a game that ends with more than one winner
 //   no winner    a game that ends without one
@@ -60,7 +60,6 @@ struct Inquiry {
   std::vector<std::string> refuted_examples;  // examples that no filling of the words satisfies
   /// By example: the number of cells that it alone closes.
   std::vector<std::pair<std::string, std::size_t>> closed_by;
-  std::vector<std::string> unchanging;  // groups of fields that no turn ever changes
   bool vacuous = false;  // no act satisfies all sentences and examples, so nothing can be found
   std::size_t unknown = 0, checks = 0;
   double seconds = 0;

@@ -43,13 +43,19 @@ Report_json hit_json(const Rulebook& book, const Hit& hit) {
           {"id", hit.id},
           {"position", hit.position},
           {"moves", hit.moves},
-          {"remark", hit.remark}};
+          {"remark", hit.remark},
+          {"reached", hit.reached}};
 }
 
 std::string witness_text(const Hit& hit) {
   if (!hit.remark.empty()) return "  " + hit.remark + "\n";
   if (hit.position.empty()) return {};
-  return fmt::format("  position {}\n  move     {}\n", hit.position, fmt::join(hit.moves, ", "));
+  std::string how = "unknown";
+  if (hit.reached == "no") how = "by no game of this ruleset (proved)";
+  if (hit.reached == "yes")
+    how = fmt::format("in {} {}", hit.plies, hit.plies == 1 ? "ply" : "plies");
+  return fmt::format("  ruleset  {}\n  position {}\n  reached  {}\n  move     {}\n", hit.ruleset,
+                     hit.position, how, fmt::join(hit.moves, ", "));
 }
 
 }  // namespace

@@ -21,6 +21,8 @@ struct Code_engines {
   static Exploration_summary explore(const G& game, const Limits& limits,
                                      const Checkpoint_files& files);
   static Graph_summary graph(const G& game, const Limits& limits);
+  static Game_facade::Way way_to(const G& game, const typename G::State& target,
+                                 const Limits& limits);
   static std::vector<Finding> check_graph(const G& game, const Limits& limits);
   static Check_result check(const G& game, const std::vector<Property<G>>& list,
                             const Limits& limits, const Checkpoint_files& files);
@@ -71,6 +73,23 @@ Graph_summary Code_engines<G, Code>::graph(const G& game, const Limits& limits) 
           a.cyclic,    a.largest,         a.closed,
           a.forced,    a.forced_position, a.states > 0 && a.lost == 0,
           a.cyclic > 0};
+}
+template <Game G, class Code>
+Game_facade::Way Code_engines<G, Code>::way_to(const G& game, const typename G::State& target,
+                                               const Limits& limits) {
+  const Packing<G, Code> packing(game);
+  Watch<G> watch{.name = "the position"};
+  watch.state = [&](const G&, const typename G::State& state) {
+    return packing.same_fields(state, target);
+  };
+  Explorer<G, Code> explorer(game, {watch}, limits);
+  Game_facade::Way way;
+  // Where the rules are silent, it is not known how games go on.
+  way.is_exhaustive = explorer.run() == Stop_reason::exhausted && explorer.counts().silences == 0;
+  if (const auto found = explorer.witness(0)) {
+    way.playthrough = record(game, game.start(), found->steps).text();
+  }
+  return way;
 }
 template <Game G, class Code>
 std::vector<Finding> Code_engines<G, Code>::check_graph(const G& game, const Limits& limits) {

@@ -57,6 +57,7 @@ class Erased_facade : public Game_facade {
 
   Exploration_summary explore(const Limits& limits, const Checkpoint_files& files) const override;
   Graph_summary graph(const Limits& limits) const override;
+  Way way_to(std::string_view text, const Limits& limits) const override;
   std::vector<Property_text> properties() const override;
   std::vector<Finding> check(const std::vector<std::string>& only, const Limits& limits,
                              std::uint64_t games, std::uint64_t seed,

@@ -121,6 +121,14 @@ class Game_facade {
                                       const Checkpoint_files& files = {}) const = 0;
   virtual Graph_summary graph(const Limits& limits) const = 0;
 
+  /// How a game gets to a position.
+  struct Way {
+    bool is_exhaustive = false;  // then, without a playthrough, no game leads there: proved
+    std::string playthrough{};   // of the fewest turns; empty if none was found
+  };
+  /// Searches breadth-first. Finds nothing for a position in the middle of a turn.
+  virtual Way way_to(std::string_view position, const Limits& limits) const = 0;
+
   struct Property_text {
     std::string name, says;
     std::vector<std::string> clauses;

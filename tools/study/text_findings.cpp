@@ -41,7 +41,9 @@ std::string says(const Book& book, const literal::Hit& hit) {
     case Kind::clash:
       return fmt::format("Nothing satisfies all of this: {}.", text);
     case Kind::forbidden:
-      return fmt::format("One sentence allows what another forbids: {}.", text);
+      return fmt::format("One sentence allows what {} forbid{}: {}.",
+                         hit.sentences.size() > 2 ? "others only together" : "another",
+                         hit.sentences.size() > 2 ? "" : "s", text);
     case Kind::stuck:
       return "A player must act, but the text forbids every act.";
     case Kind::two_winners:
@@ -64,6 +66,21 @@ discover::Entries clauses_of(const Rulebook& rulebook, const Book& book, const l
     for (const literal::Word& word : book.words)
       if (word.name == hit.about) out |= clause_entry(rulebook, word.clause);
   return out;
+}
+
+/// Looks for a shortest game to the witness, for a second.
+void reach(const Game_entry& entry, discover::Hit& hit) {
+  if (!hit.remark.empty()) return;
+  Limits limits;
+  limits.seconds = 1;
+  limits.memory = std::uint64_t{1} << 29;
+  const auto way = make_game(entry.book->game, hit.ruleset)->way_to(hit.position, limits);
+  hit.reached = way.is_exhaustive ? "no" : "unknown";
+  if (way.playthrough.empty()) return;
+  hit.reached = "yes";
+  hit.playthrough = way.playthrough;
+  hit.plies = Playthrough::parse(way.playthrough).plies.size();
+  hit.shortest = true;
 }
 
 /// Shows the witness with the running model and asks the model which questions decide it.
@@ -93,6 +110,20 @@ void show(const Game_entry& entry, std::size_t scope, const literal::Hit& found,
   } catch (const Bad_input& wrong) {
     hit.remark = std::string("the running model rejects the witness: ") + wrong.what();
   }
+}
+
+/// A hit of another scope replaces the one with its number if only that one can be shown, or if
+/// only there the ruling depends on a question.
+void take_better_witness(Text_findings& out, discover::Hit hit) {
+  const auto take = [&](discover::Hit& earlier) {
+    if (earlier.id != hit.id || !hit.remark.empty()) return;
+    if (!earlier.remark.empty() || (earlier.questions == 0 && hit.questions != 0)) {
+      hit.says = earlier.says;
+      earlier = hit;
+    }
+  };
+  for (discover::Hit& earlier : out.hits) take(earlier);
+  for (Text_findings::Settled& each : out.settled) take(each.hit);
 }
 
 }  // namespace
@@ -135,14 +166,10 @@ Text_findings find_in_text(const Game_entry& entry, const std::function<bool()>&
       out.remarks.push_back(
           fmt::format("{}: {} queries have no answer", book.scope, inquiry.unknown));
     }
-    for (const std::string& group : inquiry.unchanging)
-      out.remarks.push_back(fmt::format("{}: no turn ever changes {}", book.scope, group));
     for (const std::string& example : inquiry.refuted_examples)
       out.remarks.push_back(
           fmt::format("{}: no reading of the words agrees with {}", book.scope, example));
     for (const literal::Hit& found : inquiry.hits) {
-      if (std::ranges::find(seen, found.id) != seen.end()) continue;
-      seen.push_back(found.id);
       discover::Hit hit{discover::Detector::text};
       hit.kind = literal::name_of(found.kind);
       hit.id = found.id;
@@ -150,6 +177,11 @@ Text_findings find_in_text(const Game_entry& entry, const std::function<bool()>&
       hit.says = says(book, found);
       hit.scope = book.scope;
       show(entry, scope, found, hit);
+      if (std::ranges::find(seen, found.id) != seen.end()) {
+        take_better_witness(out, std::move(hit));
+        continue;
+      }
+      seen.push_back(found.id);
       const auto judged = std::ranges::find(form.judged, found.id, &literal::Judged::id);
       if (judged == form.judged.end()) {
         out.hits.push_back(std::move(hit));
@@ -162,6 +194,8 @@ Text_findings find_in_text(const Game_entry& entry, const std::function<bool()>&
       }
     }
   }
+  for (discover::Hit& hit : out.hits)
+    if (!stop()) reach(entry, hit);
   if (out.complete)
     for (const literal::Judged& judged : form.judged)
       if (std::ranges::find(seen, judged.id) == seen.end())

@@ -165,12 +165,6 @@ TEST(LiteralInquiry, FindsActsThatOnlySentencesTogetherForbid) {
   EXPECT_EQ(hits[0].kind, Kind::forbidden);
   EXPECT_THAT(hits[0].sentences, ElementsAre("may", "not", "never"));
 }
-TEST(LiteralInquiry, NamesWhatNoTurnChanges) {
-  EXPECT_THAT(asked({}).unchanging, IsEmpty());
-  Inquiry_options options;
-  options.without = {"turns"};
-  EXPECT_THAT(asked({}, options).unchanging, ElementsAre("mover"));
-}
 TEST(LiteralInquiry, LetsExamplesCloseCells) {
   const Inquiry inquiry = asked({.word = true, .example = true});
   ASSERT_EQ(inquiry.words.size(), 1U);

@@ -74,7 +74,11 @@ void reach(const Game_entry& entry, discover::Hit& hit) {
   Limits limits;
   limits.seconds = 1;
   limits.memory = std::uint64_t{1} << 29;
-  const auto way = make_game(entry.book->game, hit.ruleset)->way_to(hit.position, limits);
+  Game_facade::Way way;
+  try {
+    way = make_game(entry.book->game, hit.ruleset)->way_to(hit.position, limits);
+  } catch (const Bad_input&) {  // its states are too large for the explorer
+  }
   hit.reached = way.is_exhaustive ? "no" : "unknown";
   if (way.playthrough.empty()) return;
   hit.reached = "yes";

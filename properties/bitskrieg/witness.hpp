@@ -1019,22 +1019,24 @@ inline constexpr literal::Judged judged[] = {
     {"fea55b33", "BK-A06", "May a player flip when none of her tanks is finished?"},
     {"bab1fd9f", "BK-A50", "What happens if a side can do nothing in its turn?"},
     {"a2bc5787", "BK-C47",
-     "Going back is what this option is for, so it overrides the basic rule that a tank only moves "
-     "ahead."},
+     "The option to move backwards exists for just that, so it overrides the basic rule that a "
+     "tank only moves ahead."},
     {"90031e12", "BK-A55",
-     "Does water beside a diagonal bar it? (BK-A18 asks the same of the target itself.)"},
+     "Does water beside a diagonal line of fire block the shot? (BK-A18 asks whether the target "
+     "itself blocks a diagonal beside it.)"},
     {"376bbffa", "BK-A59",
      "To destroy an obstacle, must one damage die exceed four, or is it enough if both together "
      "do?"},
     {"b79204ca", "BK-C49",
-     "An obstacle is fired at as a tank is, and a destroyed tank is removed (BK-C32)."},
+     "An obstacle is fired at like a tank, and a destroyed tank is removed (BK-C32), so a "
+     "destroyed obstacle is removed too."},
     {"fe88fca0", "BK-A26", "May a tank fire at woods with an enemy tank in them?"},
     {"7e4afffc", "BK-A20", "May a tank fire at a range of six or more, though it cannot hit?"},
     {"79faeada", "BK-A62", "Which way may a tank brought in from reserve face?"},
     {"7445dd1a", "BK-A62", "Does bringing in a reserve use up the turn?"},
     {"08410072", "BK-A12",
-     "Does a player lose when all the tanks of the start are destroyed, although a reserve is on "
-     "the board?"},
+     "Does a player lose when all the tanks that started on the board are destroyed, although a "
+     "reserve has come in?"},
     {"a3972e3b", "BK-A07", "May a tank be rebuilt on any square, even an occupied one?"},
     {"4ebf9744", "BK-A62", "May a reserve be brought in on a square where there is a tank?"},
     {"3e1dd6a9", "BK-A23",

@@ -1010,17 +1010,18 @@ inline constexpr literal::Judged judged[] = {
      "Can a player who is not tied win the tie-break by having the largest group?"},
     {"a959c3f8", "BP-C17",
      "An Extra Goal needs an element, and the only way to get one is to draw Element cards at "
-     "random."},
+     "random, so playing with Extra Goals includes that draw."},
     {"ec583c37", "BP-A04", "Which colours of goals make the game easy, medium or hard?"},
     {"136f1c21", "PX-A21",
      "In the solo game, with whom is the player compared for the fewest or the most X?"},
     {"ef6ac148", "BP-C30", "To overcome a number of donuts is to have more than that."},
     {"a543a764", "BP-A06", "How many turns does the solo mode have?"},
     {"04c7a834", "PX-A14",
-     "Which side of an Element card is up, and so which two elements can appear together?"},
+     "Which side of an Element card is face up, and so which two elements can appear together?"},
     {"8ce311ba", "BP-C18",
-     "The Extra Goals are drawn at random, so either may lie on either Element card."},
-    {"2dba3642", "BP-A05", "Which colours do the goals have: which side of their cards is up?"},
+     "The Extra Goals are drawn at random, so either goal may be paired with either Element card."},
+    {"2dba3642", "BP-A05",
+     "Which side of each Goal card is face up, and so which colour is the goal?"},
 };
 
 }  // namespace arbiter::brain_picnic

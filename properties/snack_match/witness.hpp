@@ -1281,16 +1281,18 @@ inline constexpr literal::Judged judged[] = {
     {"af43006a", "SM-C07", "The area is a grid of squares, so a card lies on whole squares."},
     {"d2b50e0b", "SM-A01", "Is a card next to another if only their corners touch?"},
     {"e2b94d2b", "SM-C10",
-     "These are the only two ways to place a card. A card that overlaps one may also touch "
-     "another, and the first card may lie anywhere, as there is nothing to place it against."},
+     "Beside another card and overlapping one are the only two ways to place a card. A card that "
+     "overlaps one may also touch another, and the first card may lie anywhere, as there is "
+     "nothing to place it against."},
     {"83428c3c", "PX-A06", "May a card lie over one card and at the same time under another?"},
     {"c208378c", "SM-C05",
-     "Every player places both cards, so the first card in an area may lie anywhere."},
+     "Every player must place both cards, so the first one may lie anywhere: there is nothing yet "
+     "to place it against."},
     {"283f327b", "PX-A05", "Does a component under another card belong to a group?"},
     {"3a0dc096", "PX-A12",
      "Does the largest group of a player who is not tied count when a tie is broken?"},
     {"af5d2518", "SM-C14",
-     "Only those who are still tied after comparing their largest groups share the victory."},
+     "Only those who are still tied after their largest groups are compared share the victory."},
     {"a6d57c7b", "SM-C14", "Players who are still tied share the victory."},
     {"17e654f5", "SM-C18",
      "Once a difficulty is chosen, it fixes how many green and red cards are used."},
@@ -1307,7 +1309,7 @@ inline constexpr literal::Judged judged[] = {
     {"4d7bfb8e", "SM-A04", "For which of two equally common snacks does the opponent score?"},
     {"a09ec94f", "SM-A04", "For which of two equally common tablecloths does the opponent score?"},
     {"1228e61d", "SM-A04", "Does the opponent score for components in the player's own area?"},
-    {"69281065", "SM-A05", "Do covered components count when the most common type is sought?"},
+    {"69281065", "SM-A05", "Do covered components count in finding the most common type?"},
     {"09608818", "SM-C29", "A player who does not score more than the opponent has not won."},
     {"d1dcd62e", "SM-C29", "A player who does not score more than the opponent has not won."},
     {"2fef9041", "PX-A21",

@@ -29,7 +29,7 @@
 //   template <Number N> static Truth_of<N> is_over(const Place<N>&, const Scope&);
 //   template <Number N> static N winners(const Place<N>&, const Scope&);  how many sides have won
 //   template <Number N> static Truth_of<N> is_start(const Place<N>&, const Scope&);
-//                                                  the place before the first turn
+//                                                  the place before the first turn; may be missing
 //   static std::vector<Worked_example<L>> examples(const Scope&);
 //
 // Beside literal.hpp, which is written by somebody who knows only the book, witness.hpp connects it
@@ -97,7 +97,7 @@ struct Scene {
   typename L::template Place<N> after;
   std::vector<std::vector<Truth_of<N>>> words;  // [word][cell], in the order of L::words
 
-  Truth_of<N> word(std::size_t which, std::size_t cell) const { return words[which][cell]; }
+  Truth_of<N> word(std::size_t which, std::size_t cell) const { return words.at(which).at(cell); }
 };
 
 /// A field of the place that an effect writes: its name and, unless it writes all fields of that

@@ -102,6 +102,18 @@ Book book_of(const typename L::Scope& given) {
     book.act.push_back({detail::text_of(f), f.name, least, most});
   });
   book.words = L::words(*scope);
+  for (const Word& word : book.words)
+    for (const Sense& sense : word.senses)
+      if (sense.cells.size() != word.cells.size())
+        throw smt::Misuse("sense \"" + sense.says + "\" of the word \"" + word.name +
+                          "\": expected " + std::to_string(word.cells.size()) +
+                          " truths, one for each cell, found " +
+                          std::to_string(sense.cells.size()));
+  for (const auto* const list : {&book.place, &book.act})
+    for (std::size_t f = 0; f < list->size(); ++f)
+      for (std::size_t g = 0; g < f; ++g)
+        if ((*list)[f].name == (*list)[g].name)
+          throw smt::Misuse("two fields are called \"" + (*list)[f].name + "\"");
 
   const auto scene = [scope](const Terms& terms) {
     return Its_scene{*scope, detail::place_of<L>(terms.before, *scope),

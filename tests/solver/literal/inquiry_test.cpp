@@ -209,6 +209,20 @@ TEST(LiteralInquiry, SaysThatNothingCanBeFound) {
 TEST(LiteralInquiry, RejectsSentencesThatOverrideEachOther) {
   EXPECT_THROW(asked({.cycle = true}), smt::Misuse);
 }
+TEST(LiteralBook, SaysWhichPartOfAFormIsWrong) {
+  const auto wrong = [](const Its_scope& scope) -> std::string {
+    try {
+      book_of<Toll>(scope);
+    } catch (const smt::Misuse& error) {
+      return error.what();
+    }
+    return "";
+  };
+  EXPECT_EQ(wrong({.word = true, .bad_sense = true}),
+            "sense \"only one coin is fair\" of the word \"fair\": expected 2 truths, one for each "
+            "cell, found 1");
+  EXPECT_EQ(wrong({.same_fields = true}), "two fields are called \"bank\"");
+}
 
 TEST(SmtParts, SolveForAnUnknown) {
   const Int x = Int::variable("x"), y = Int::variable("y");

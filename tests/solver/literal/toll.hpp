@@ -10,7 +10,7 @@ namespace arbiter::toll {
 struct Toll {
   struct Scope {
     bool gap, clash, stuck, forbidden, two_winners, no_winner, word, example, redundant, cycle,
-        two_clashes, twice, linked;
+        two_clashes, twice, linked, bad_sense, same_fields;
   };
   static std::string name_of(const Scope&) { return "toll"; }
   static std::vector<Scope> scopes() { return {{}}; }
@@ -25,21 +25,23 @@ struct Toll {
   struct Act {
     N pay = 0;
   };
-  static void place_fields(auto& place, const Scope&, auto&& f) {
+  static void place_fields(auto& place, const Scope& s, auto&& f) {
     for (int p = 0; p < 2; ++p) f(Field{"purse", p}, place.purse[p], 0, 2);
     f(Field{"bank"}, place.bank, 0, 4);
-    f(Field{"mover"}, place.mover, 0, 1);
+    f(Field{s.same_fields ? "bank" : "mover"}, place.mover, 0, 1);
     f(Field{"ended"}, place.ended, 0, 1);
     for (int p = 0; p < 2; ++p) f(Field{"won", p}, place.won[p], 0, 1);
   }
   static void act_fields(auto& act, const Scope&, auto&& f) { f(Field{"pay"}, act.pay, 0, 2); }
   static std::vector<literal::Word> words(const Scope& s) {
     if (!s.word) return {};
-    return {{"fair",
-             "TO-C01",
-             "Is it fair to pay that many coins?",
-             {"one coin", "two coins"},
-             {{"any number is fair", {true, true}}, {"only one coin is fair", {true, false}}}}};
+    return {
+        {"fair",
+         "TO-C01",
+         "Is it fair to pay that many coins?",
+         {"one coin", "two coins"},
+         {{"any number is fair", {true, true}},
+          {"only one coin is fair", s.bad_sense ? std::vector{true} : std::vector{true, false}}}}};
   }
   template <Number N>
   static N objects(const Place<N>& place, const Act<N>&, const Scope&) {

@@ -54,8 +54,10 @@ std::string witness_text(const Hit& hit) {
   if (hit.reached == "no") how = "by no game of this ruleset (proved)";
   if (hit.reached == "yes")
     how = fmt::format("in {} {}", hit.plies, hit.plies == 1 ? "ply" : "plies");
-  return fmt::format("  ruleset  {}\n  position {}\n  reached  {}\n  move     {}\n", hit.ruleset,
-                     hit.position, how, fmt::join(hit.moves, ", "));
+  std::string text =
+      fmt::format("  ruleset  {}\n  position {}\n  reached  {}\n", hit.ruleset, hit.position, how);
+  if (!hit.moves.empty()) text += fmt::format("  move     {}\n", fmt::join(hit.moves, ", "));
+  return text;
 }
 
 }  // namespace

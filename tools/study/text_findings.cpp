@@ -98,6 +98,7 @@ void show(const Game_entry& entry, std::size_t scope, const literal::Hit& found,
     }
     hit.ruleset = shown.ruleset;
     hit.position = shown.position;
+    if (found.kind == Kind::stuck) return;  // any act would do
     hit.moves = shown.moves;
     const auto game = make_game(entry.book->game, shown.ruleset);
     std::string position = game->position(shown.position);

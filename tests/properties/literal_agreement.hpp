@@ -135,8 +135,8 @@ class Agreement {
   std::size_t turns() const { return turns_.size(); }
 
  private:
-  /// Whether there are meanings that suit this turn and all others so far, apart from sentences
-  /// that are broken already.
+  /// Looks for meanings that suit this turn and all others so far, apart from sentences that are
+  /// broken already.
   void consider(std::size_t number) {
     const Played_turn<L> turn = turns_[number];
     std::set<std::string> broken;
@@ -178,9 +178,9 @@ class Agreement {
                   [&](const Field&, int& value, int, int) { values.emplace_back(value); });
     return literal::detail::act_of<L>(values, scope_);
   }
+  using Judged_terms = std::multimap<std::string, smt::Bool>;
   /// Of the sentences that are broken under the present meanings, those that are broken under all
   /// of them; all of them, if it takes several.
-  using Judged_terms = std::multimap<std::string, smt::Bool>;
   std::set<std::string> to_blame(const Judged_terms& terms, const std::set<std::string>& broken) {
     std::set<std::string> alone;
     for (const std::string& id : broken) {
@@ -298,19 +298,23 @@ void expect_agreement(auto&& ruleset_of, auto&& turns_of,
                                << departures[d].reading;
 }
 
-/// Of 100 deleted effects, at least 85 are noticed: the model then breaks other sentences, or the
-/// engine, which is asked last, finds something else.
-template <class L, Game G>
-void expect_deletions_noticed(auto&& ruleset_of, auto&& turns_of, std::size_t turns) {
-  std::set<std::string> missed, noticed;
-  const auto note = [&](const std::string& id, bool is_noticed) {
-    missed.erase(id);
-    if (is_noticed)
-      noticed.insert(id);
-    else if (noticed.count(id) == 0)
+/// The effects of these scopes that the model misses in some scope when they are deleted, because
+/// it then breaks other sentences than usual, and those that it does not miss.
+struct Deletions {
+  std::set<std::string> noticed, missed;
+  void note(const std::string& id, bool is_noticed) {
+    if (is_noticed) noticed.insert(id);
+    if (noticed.count(id) > 0)
+      missed.erase(id);
+    else
       missed.insert(id);
-  };
-  for (const auto& scope : L::scopes()) {
+  }
+};
+template <class L, Game G>
+Deletions deletions(const std::vector<typename L::Scope>& scopes, auto&& ruleset_of,
+                    auto&& turns_of, std::size_t turns) {
+  Deletions out;
+  for (const auto& scope : scopes) {
     const auto all = played<L, G>(ruleset_of(scope), scope, turns, turns_of);
     const auto broken_without = [&](std::string_view id) {
       Agreement<L> agreement(scope, id);
@@ -321,10 +325,20 @@ void expect_deletions_noticed(auto&& ruleset_of, auto&& turns_of, std::size_t tu
     };
     const auto usual = broken_without({});
     for (const auto& s : L::template sentences<int>(scope))
-      if (s.role == Role::effect && noticed.count(std::string(s.id)) == 0)
-        note(std::string(s.id), !std::ranges::includes(usual, broken_without(s.id)));
+      if (s.role == Role::effect && out.noticed.count(std::string(s.id)) == 0)
+        out.note(std::string(s.id), !std::ranges::includes(usual, broken_without(s.id)));
   }
-  const auto enough = [&] { return noticed.size() * 100 >= (noticed.size() + missed.size()) * 85; };
+  return out;
+}
+
+/// Of 100 deleted effects, at least 85 are noticed: by the model or by the engine, which is asked
+/// last and then finds something else.
+template <class L, Game G>
+void expect_deletions_noticed(auto&& ruleset_of, auto&& turns_of, std::size_t turns) {
+  Deletions found = deletions<L, G>(L::scopes(), ruleset_of, turns_of, turns);
+  const auto enough = [&found] {
+    return found.noticed.size() * 100 >= (found.noticed.size() + found.missed.size()) * 85;
+  };
   const auto found_without = [](const literal::Book& book, std::vector<std::string> without) {
     literal::Inquiry_options options;
     options.without = std::move(without);
@@ -338,12 +352,12 @@ void expect_deletions_noticed(auto&& ruleset_of, auto&& turns_of, std::size_t tu
     const literal::Book book = literal::book_of<L>(scope);
     const auto usual = found_without(book, {});
     for (const auto& rule : book.rules)
-      if (missed.count(rule.id) > 0 && !enough())
-        note(rule.id, found_without(book, {rule.id}) != usual);
+      if (found.missed.count(rule.id) > 0 && !enough())
+        found.note(rule.id, found_without(book, {rule.id}) != usual);
   }
   std::string ids;
-  for (const std::string& id : missed) ids += " " + id;
-  testing::Test::RecordProperty("noticed", static_cast<int>(noticed.size()));
+  for (const std::string& id : found.missed) ids += " " + id;
+  testing::Test::RecordProperty("noticed", static_cast<int>(found.noticed.size()));
   testing::Test::RecordProperty("missed", ids);
   EXPECT_TRUE(enough()) << "not noticed:" << ids;
 }

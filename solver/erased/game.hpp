@@ -11,6 +11,7 @@
 #pragma once
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +22,7 @@
 #include "model/game.hpp"
 #include "model/packing.hpp"
 #include "properties/property.hpp"
+#include "solver/play/style.hpp"
 
 namespace arbiter {
 
@@ -53,6 +55,9 @@ class Game_model {
   virtual Move outcome_at(const State& state, std::uint64_t number) const = 0;
   virtual Verdict apply(State& state, int player, const Move& move) const = 0;
   virtual Result result(const State& state) const = 0;
+  /// Plays on from `state`, which becomes the last position; see casual_play.hpp.
+  virtual Played play_simply(State& state, std::span<const Style> seats, std::uint64_t seed,
+                             std::uint64_t plies) const = 0;
 
   virtual void fields(const State& state, Field_visitor see) const = 0;
   virtual void fields(State& state, Field_setter set) const = 0;

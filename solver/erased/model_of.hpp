@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "solver/erased/game.hpp"
+#include "solver/play/casual_play.hpp"
 
 namespace arbiter {
 
@@ -64,6 +65,10 @@ class Model_of final : public Game_model, public Game_properties {
     return game_.apply(state.template as<Own_state>(), player, own(move));
   }
   Result result(const State& state) const override { return game_.result(own(state)); }
+  Played play_simply(State& state, std::span<const Style> seats, std::uint64_t seed,
+                     std::uint64_t plies) const override {
+    return arbiter::play_simply(game_, state.template as<Own_state>(), seats, seed, plies);
+  }
 
   void fields(const State& state, Field_visitor see) const override {
     game_.fields(own(state), [&](const Field& field, const auto& value, int least, int most) {

@@ -6,8 +6,10 @@
 
 namespace arbiter {
 
-/// A uniform number below `n`, which must be positive; unbiased (Lemire 2019).
-inline std::uint64_t random_below(std::mt19937_64& random, std::uint64_t n) {
+/// A uniform number below `n`, which must be positive; unbiased (Lemire 2019). `random` returns all
+/// 64-bit numbers with equal probability.
+template <class Random>
+std::uint64_t random_below(Random& random, std::uint64_t n) {
   __extension__ using Product = unsigned __int128;
   Product product = static_cast<Product>(random()) * n;
   if (static_cast<std::uint64_t>(product) < n)

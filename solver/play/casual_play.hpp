@@ -1,0 +1,106 @@
+// Players that know no game and look no further than the end of the turn.
+//
+// A random player takes any move. A casual player considers a few moves, drawn at random, plays the
+// rest of the turn at random after each of them, and takes the move whose position is best for her
+// side: by the result if the game is over, otherwise by an evaluation, which is between 0 (lost)
+// and 1 (won).
+#pragma once
+#include <span>
+#include <utility>
+
+#include "solver/play/play_on.hpp"
+
+namespace arbiter {
+
+/// An evaluation for games without a learned one: how far the side is ahead on points, or nothing.
+template <Game G>
+double points_ahead(const G& game, const typename G::State& state, int side) {
+  if constexpr (Has_score<G>) {
+    const std::vector<int> points = game.score(state);
+    if (points.empty()) return 0.5;
+    int own = 0, best = 0, sum = 0;
+    bool others = false;
+    for (int p = 0; p < static_cast<int>(points.size()); ++p) {
+      const int its = points[static_cast<std::size_t>(p)];
+      sum += its < 0 ? -its : its;
+      if (game.side(p) == side)
+        own = its;
+      else
+        best = others ? std::max(best, its) : its, others = true;
+    }
+    return 0.5 + 0.49 * (own - (others ? best : 0)) / (1.0 + sum);
+  }
+  return 0.5;
+}
+
+template <Game G>
+class Casual_player {
+ public:
+  explicit Casual_player(const G& game, std::uint64_t moves) : game_(&game), most_(moves) {}
+
+  template <class Random>
+  std::size_t operator()(const typename G::State& state, int player,
+                         const std::vector<typename G::Move>& moves, Random& random) {
+    const std::size_t all = moves.size();
+    if (all == 1) return 0;
+    const std::size_t tried = std::min<std::size_t>(most_, all);
+    if (tried == 1) return random_below(random, all);
+    order_.resize(all);
+    for (std::size_t n = 0; n < all; ++n) order_[n] = n;
+    std::size_t best = all;
+    double most = -1;
+    for (std::size_t n = 0; n < tried; ++n) {
+      std::swap(order_[n], order_[n + random_below(random, all - n)]);
+      typename G::State after = state;
+      if (!game_->apply(after, player, moves[order_[n]]).is_legal()) continue;
+      const double value = look(after, game_->side(player), random);
+      if (value > most) most = value, best = order_[n];
+    }
+    return best == all ? order_[0] : best;  // on silence the caller asks again
+  }
+
+ private:
+  /// Plays the rest of the turn at random and evaluates the position after it.
+  template <class Random>
+  double look(typename G::State& state, int side, Random& random) {
+    for (int plies = 0; plies < 64 && !game_->at_turn_boundary(state); ++plies) {
+      const Turn turn = game_->turn(state);
+      if (turn.kind == Turn::Kind::over) break;
+      if (turn.kind == Turn::Kind::chance) {
+        game_->apply(state, chance_player, drawn_outcome(*game_, state, random).move);
+        continue;
+      }
+      moves_.clear();
+      game_->moves(state, turn.actor(),
+                   [&](const typename G::Move& move) { moves_.push_back(move); });
+      if (moves_.empty() ||
+          !game_->apply(state, turn.actor(), moves_[random_below(random, moves_.size())])
+               .is_legal())
+        break;
+    }
+    if (game_->turn(state).kind == Turn::Kind::over)
+      return game_->result(state)[static_cast<std::size_t>(side)];
+    return points_ahead(*game_, state, side);
+  }
+
+  const G* game_;
+  std::uint64_t most_;
+  std::vector<std::size_t> order_;
+  std::vector<typename G::Move> moves_;
+};
+
+/// Plays a game whose players are random or casual; seats[player] is a player's style.
+template <Game G>
+Played play_simply(const G& game, typename G::State& state, std::span<const Style> seats,
+                   std::uint64_t seed, std::uint64_t plies) {
+  std::vector<Casual_player<G>> players;
+  for (const Style& style : seats)
+    players.emplace_back(game, style.strength == Strength::random ? 1 : style.moves);
+  return play_on(game, state, seed, plies,
+                 [&](const typename G::State& at, int player,
+                     const std::vector<typename G::Move>& moves, Turn_random& random) {
+                   return players[static_cast<std::size_t>(player)](at, player, moves, random);
+                 });
+}
+
+}  // namespace arbiter

@@ -1,0 +1,38 @@
+// How somebody plays, and what a played game shows.
+#pragma once
+#include <cstdint>
+#include <vector>
+
+namespace arbiter {
+
+/// From weak to strong:
+///
+///   random   every legal move is equally likely
+///   casual   what an attentive person does: consider a few moves, look at what each leads to by
+///            the end of the turn, and take the best of them (casual_play.hpp)
+///   strong   a tree search (solver/players/)
+enum class Strength : std::uint8_t { random, casual, strong };
+
+struct Style {
+  Strength strength = Strength::casual;
+  std::uint64_t moves = 4;      // that a casual player considers, at least 1
+  std::uint64_t visits = 1000;  // of the root of a strong player's search for each decision
+};
+
+/// A game from its first ply to its end, or to a limit.
+struct Played {
+  bool is_over = false;     // otherwise it was cut short, or no move was legal
+  std::uint64_t plies = 0;  // decisions and chance outcomes
+  std::uint64_t turns = 0;  // turn boundaries after the first position
+  std::uint64_t decisions = 0;
+  std::uint64_t offers = 0;  // moves offered, summed over the decisions
+  std::uint64_t silent = 0;  // chosen moves on which the rules are silent; others replaced them
+  std::uint64_t asked = 0;   // bit q: a rule asked question q, also of moves only considered
+  /// [question]: the turn, from 1, in which a rule first asked it; 0: none did.
+  std::vector<std::uint32_t> first_asked;
+  /// [turn]: a hash of all plies up to its end: for each, the number of moves or outcomes and which
+  /// was taken. Two games whose hashes are equal up to a turn have been played alike up to there.
+  std::vector<std::uint64_t> trail;
+};
+
+}  // namespace arbiter

@@ -8,8 +8,9 @@ namespace arbiter {
 constexpr Rulebook control_book(std::string_view game, std::string_view title,
                                 std::string_view source, std::span<const Clause> clauses,
                                 std::span<const Question> questions,
-                                std::span<const Parameter> parameters = {}) {
-  return {game, title, source, clauses, questions, parameters, {}, {}, true};
+                                std::span<const Parameter> parameters,
+                                std::span<const Erratum> errata) {
+  return {game, title, source, clauses, questions, parameters, {}, {}, errata, true};
 }
 
 }  // namespace arbiter

@@ -2,6 +2,7 @@
 //
 //   Clause      one numbered statement: id, heading, paraphrase
 //   Question    an unclear point: its readings, the default reading, how often it comes up
+//   Erratum     a sentence to print, for a reading of a question
 //   Parameter   a size, an option or a table that a ruleset may set
 //   Example     a worked example in the rulebook: a position, moves, the outcome
 //   Term        a word with a special meaning: where it is used and where it is defined
@@ -56,6 +57,14 @@ struct Question {
   }
 };
 
+/// A sentence that a publisher who decides for a reading can print.
+struct Erratum {
+  std::string_view question;  // its id
+  int reading;                // from 1
+  std::string_view clause;    // the id of the clause that it amends or follows
+  std::string_view says;      // in the rulebook's own terms
+};
+
 struct Parameter {
   std::string_view name;            // "players"
   std::string_view says;            // meaning and unit
@@ -101,9 +110,17 @@ struct Rulebook {
   std::span<const Parameter> parameters;
   std::span<const Example> examples = {};
   std::span<const Term> terms = {};
+  std::span<const Erratum> errata = {};
   /// A small game with known answers, used to test the engines.
   bool is_control = false;
 };
+
+/// The sentence to print for a reading of a question; null if the rulebook has none.
+constexpr const Erratum* erratum_of(const Rulebook& book, std::string_view question, int reading) {
+  for (const Erratum& each : book.errata)
+    if (each.question == question && each.reading == reading) return &each;
+  return nullptr;
+}
 
 /// The index of the clause, question or parameter with this id or name; the table's size if there
 /// is none.

@@ -145,9 +145,10 @@ Report_json question_json(const Question_audit& q) {
                         {"evidence", r.evidence},
                         {"moved", r.moved ? Report_json(*r.moved) : Report_json()},
                         {"impact", r.impact}});
-  return {{"question", q.question},     {"reason", q.reason},   {"asked", shares_json(q.asked)},
-          {"evidence", q.evidence},     {"readings", readings}, {"interactions", q.interactions},
-          {"settled_by", q.settled_by}, {"repair", q.repair}};
+  return {
+      {"question", q.question},         {"severity", name_of(q.severity)}, {"reason", q.reason},
+      {"asked", shares_json(q.asked)},  {"evidence", q.evidence},          {"readings", readings},
+      {"interactions", q.interactions}, {"settled_by", q.settled_by},      {"repair", q.repair}};
 }
 
 Report_json answers_json(const Answers_audit& a) {

@@ -32,6 +32,12 @@ std::string text_of(const Sampled_shares& shares) {
 
 }  // namespace
 
+std::string_view name_of(Severity severity) {
+  constexpr std::string_view names[] = {"contradiction", "decides games", "comes up", "curiosity",
+                                        "never matters"};
+  return names[static_cast<int>(severity)];
+}
+
 std::string text_of(const Share_of_games& share) { return share_of(share, ""); }
 
 std::vector<std::string> sentences(const Question_audit& question) {

@@ -34,8 +34,20 @@ struct Weighed_reading {
   std::vector<std::string> impact{};  // a sentence per position or area that was evaluated
 };
 
+/// How urgently a question needs an answer, most urgent first:
+///
+///   contradiction   two sentences contradict each other, and the readings differ
+///   decides_games   a reading changes a proved value by a point of a hundred or more
+///   comes_up        the readings differ in at least one sampled game in 100
+///   curiosity       anything else, also if nothing is known
+///   never_matters   the readings are proved never to differ, or a worked example answers it
+enum class Severity { contradiction, decides_games, comes_up, curiosity, never_matters };
+/// "contradiction", "decides games", "comes up", "curiosity", "never matters".
+std::string_view name_of(Severity severity);
+
 struct Question_audit {
   std::string question;
+  Severity severity = Severity::curiosity;
   Sampled_shares asked{};  // games in which a rule asks about it
   std::string evidence{};  // whether the examples settle it, and which do; empty: not checked
   std::vector<Weighed_reading> readings{};

@@ -16,6 +16,7 @@
 //
 // Two questions were merged into others: BK-A42 into BK-A31, BK-A45 into BK-A19.
 #pragma once
+#include "model/bitskrieg/errata.hpp"
 #include "model/bitskrieg/examples.hpp"
 #include "model/ruleset.hpp"
 #include "model/verdict.hpp"
@@ -748,7 +749,7 @@ inline constexpr Term terms[] = {
 
 inline constexpr Rulebook book{"bitskrieg", "Bitskrieg", "the publisher's rules, 2017",
                                clauses,     questions,   parameters,
-                               examples,    terms};
+                               examples,    terms,       errata};
 
 using Rules = arbiter::Rules<book>;
 using Says = Verdicts_of<book>;

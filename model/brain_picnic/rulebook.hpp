@@ -1,5 +1,6 @@
 // The rulebook of Brain Picnic as data: its clauses and questions, paraphrased, and its sizes.
 #pragma once
+#include "model/brain_picnic/errata.hpp"
 #include "model/brain_picnic/examples.hpp"
 #include "model/strips/picnic.hpp"
 #include "model/strips/questions.hpp"
@@ -195,10 +196,12 @@ inline constexpr Term terms[] = {
     {"point tracker", "", "BP-C01 BP-C05"},
 };
 
+inline constexpr auto errata = strips::with_errata<0>(own_errata);
+
 inline constexpr Rulebook book{
     "brain_picnic", "Brain Picnic", "the rulebook of Brain Picnic (zacatrus!, R. Redondo)",
     clauses,        questions,      parameters,
-    examples,       terms};
+    examples,       terms,          errata};
 
 inline constexpr strips::Names names{
     {"taco", "drink", "muffin", "ice-cream", "cloth1", "cloth2", "cloth3", "cloth4"}, "TDMI"};

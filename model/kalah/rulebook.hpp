@@ -1,5 +1,6 @@
 // The rules of Kalah as data: clauses, the questions on which players disagree, and sizes.
 #pragma once
+#include "model/kalah/errata.hpp"
 #include "model/kalah/examples.hpp"
 #include "model/ruleset.hpp"
 #include "model/verdict.hpp"
@@ -125,6 +126,8 @@ inline constexpr Rulebook book{
     questions,
     parameters,
     examples,
+    {},
+    errata,
 };
 
 using Rules = arbiter::Rules<book>;

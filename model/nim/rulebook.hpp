@@ -1,6 +1,7 @@
 // The rules of Nim as data: its clauses, the question on which players disagree, and its sizes.
 #pragma once
 #include "model/control_book.hpp"
+#include "model/nim/errata.hpp"
 #include "model/ruleset.hpp"
 #include "model/verdict.hpp"
 
@@ -32,7 +33,7 @@ inline constexpr Parameter parameters[] = {
 inline constexpr Rulebook book = control_book(
     "nim", "Nim",
     "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)",
-    clauses, questions, parameters);
+    clauses, questions, parameters, errata);
 
 using Rules = arbiter::Rules<book>;
 using Says = Verdicts_of<book>;

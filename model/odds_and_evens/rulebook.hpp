@@ -1,6 +1,7 @@
 // The rules of Odds and evens as data: its clauses, its question, and its sizes.
 #pragma once
 #include "model/control_book.hpp"
+#include "model/odds_and_evens/errata.hpp"
 #include "model/ruleset.hpp"
 #include "model/verdict.hpp"
 
@@ -36,7 +37,7 @@ inline constexpr Parameter parameters[] = {
 inline constexpr Rulebook book =
     control_book("odds_and_evens", "Odds and evens",
                  "the finger game as it is commonly taught; it has no publisher", clauses,
-                 questions, parameters);
+                 questions, parameters, errata);
 
 using Rules = arbiter::Rules<book>;
 using Says = Verdicts_of<book>;

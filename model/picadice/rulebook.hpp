@@ -1,5 +1,6 @@
 // The rulebook of Picadice as data: its clauses and questions, paraphrased, and its sizes.
 #pragma once
+#include "model/picadice/errata.hpp"
 #include "model/picadice/examples.hpp"
 #include "model/ruleset.hpp"
 #include "model/verdict.hpp"
@@ -385,7 +386,7 @@ inline constexpr Term terms[] = {
 inline constexpr Rulebook book{
     "picadice", "Picadice", "the publisher's instructions (www.picadice.com)",
     clauses,    questions,  parameters,
-    examples,   terms};
+    examples,   terms,      errata};
 
 using Rules = arbiter::Rules<book>;
 using Says = Verdicts_of<book>;

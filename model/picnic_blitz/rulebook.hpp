@@ -4,6 +4,7 @@
 // The table here is a RECONSTRUCTION from known facts: six tracks, 6 to 10 spaces long, worth 2 to
 // 4 points, with longer tracks worth more. It is a parameter.
 #pragma once
+#include "model/picnic_blitz/errata.hpp"
 #include "model/picnic_blitz/examples.hpp"
 #include "model/ruleset.hpp"
 #include "model/verdict.hpp"
@@ -444,7 +445,7 @@ inline constexpr Term terms[] = {
 inline constexpr Rulebook book{
     "picnic_blitz", "Picnic Blitz", "the publisher's rules of play, 2010",
     clauses,        questions,      parameters,
-    examples,       terms};
+    examples,       terms,          errata};
 
 using Rules = arbiter::Rules<book>;
 using Says = Verdicts_of<book>;

@@ -1,6 +1,7 @@
 // The rules of Pig as data: its clauses, its questions, and its sizes.
 #pragma once
 #include "model/control_book.hpp"
+#include "model/pig/errata.hpp"
 #include "model/ruleset.hpp"
 #include "model/verdict.hpp"
 
@@ -57,7 +58,7 @@ inline constexpr Rulebook book =
     control_book("pig", "Pig",
                  "T. W. Neller and C. G. M. Presser, Optimal play of the dice game "
                  "Pig, The UMAP Journal 25 (2004)",
-                 clauses, questions, parameters);
+                 clauses, questions, parameters, errata);
 
 using Rules = arbiter::Rules<book>;
 using Says = Verdicts_of<book>;

@@ -1,5 +1,6 @@
 // The rulebook of Snack Match as data: its clauses and questions, paraphrased, and its sizes.
 #pragma once
+#include "model/snack_match/errata.hpp"
 #include "model/snack_match/examples.hpp"
 #include "model/strips/picnic.hpp"
 #include "model/strips/questions.hpp"
@@ -217,10 +218,12 @@ inline constexpr Term terms[] = {
     {"difficulty", "SM-C18", "SM-C18 SM-C31"},
 };
 
+inline constexpr auto errata = strips::with_errata<1>(own_errata);
+
 inline constexpr Rulebook book{
     "snack_match", "Snack Match", "the rulebook of Snack Match (Blue Orange)",
     clauses,       questions,     parameters,
-    examples,      terms};
+    examples,      terms,         errata};
 
 inline constexpr strips::Names names{
     {"sandwich", "donut", "soda", "sausage", "cloth1", "cloth2", "cloth3", "cloth4"}, "WDSG"};

@@ -2,6 +2,7 @@
 #pragma once
 #include "model/control_book.hpp"
 #include "model/ruleset.hpp"
+#include "model/tic_tac_toe/errata.hpp"
 #include "model/verdict.hpp"
 
 namespace arbiter::tic_tac_toe {
@@ -32,7 +33,7 @@ inline constexpr Question questions[] = {
 
 inline constexpr Rulebook book = control_book(
     "tic_tac_toe", "Tic-tac-toe", "the pencil game as it is commonly taught; it has no publisher",
-    clauses, questions);
+    clauses, questions, {}, errata);
 
 using Rules = arbiter::Rules<book>;
 using Says = Verdicts_of<book>;

@@ -130,6 +130,7 @@ struct Figure {
   std::string drawing{};                      // the position as text
   std::string svg{};
   Blocks words;
+  bool is_small = false;  // as a picture in a letter, without the position as text
 };
 /// Figures to compare, side by side.
 struct Strip {

@@ -106,7 +106,7 @@ class Writer {
   std::string write(const Strip& strip) const {
     List list;
     for (const Figure& figure : strip.figures) {
-      if (figure.position.empty()) continue;
+      if (figure.position.empty() || figure.is_small) continue;
       std::vector<Text> words;
       for (const Block& block : figure.words)
         if (const auto* paragraph = std::get_if<Paragraph>(&block.content))

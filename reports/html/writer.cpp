@@ -199,7 +199,9 @@ class Writer {
   }
 
   std::string write(const Figure& figure) {
-    std::string out = "<figure class=\"board\">", below = blocks(figure.words);
+    std::string out = figure.is_small ? "<figure class=\"board small-board\">"
+                                      : "<figure class=\"board\">";
+    std::string below = blocks(figure.words);
     if (!figure.title.empty())
       out += "<figcaption><p>" + line(strong(figure.title)) + "</p></figcaption>";
     if (figure.position.empty()) {
@@ -207,8 +209,9 @@ class Writer {
     } else {
       const Board& board = gallery_->board(figure.ruleset, figure.position);
       out += image_of(board.empty() ? Board{"", figure.drawing} : board);
-      below += "<p class=\"position\">" +
-               line(copied(figure.position) + " " + command(command_for(figure))) + "</p>";
+      if (!figure.is_small)
+        below += "<p class=\"position\">" +
+                 line(copied(figure.position) + " " + command(command_for(figure))) + "</p>";
     }
     return out + "<div class=\"words\">" + below + "</div></figure>\n";
   }

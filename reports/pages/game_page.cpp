@@ -39,6 +39,8 @@ class Maker {
                           " Anything missing below was not checked."}}});
     if (const auto defects = lines_of(defects_of(audit_)); !defects.empty())
       add(Note{Tone::bad, {Paragraph{strong("Defects")}, list_of(defects)}});
+    for (Block& block : letter_blocks(letter_of(audit_, 10))) add(std::move(block));
+    add(Heading{2, "For engineers", out_.id + "/summary"});
     add(list_of(lines_of(summary_of(audit_))));
     add(Contents{});
     findings();

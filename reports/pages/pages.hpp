@@ -5,12 +5,20 @@
 
 #include "reports/audit_data.hpp"
 #include "reports/document/document.hpp"
+#include "reports/letter.hpp"
 
 namespace arbiter {
 
 /// The first page: all games with their most important findings, and how to read the other pages.
 document::Page start_page(std::span<const Game_audit> audits);
 document::Page game_page(const Game_audit& audit);
+
+/// A letter to the publisher: the questions to answer, with pictures for the first of them.
+document::Page letter_page(const Letter& letter, std::size_t pictures = 5);
+/// The last line of a file with only the letter.
+document::Text letter_footer(const Letter& letter, std::string_view version);
+/// The same without a title, as a part of a page.
+document::Blocks letter_blocks(const Letter& letter, std::size_t pictures = 5);
 
 /// The title and the last line of a file with all pages.
 std::string title_of(std::span<const Game_audit> audits);

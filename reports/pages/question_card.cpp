@@ -144,7 +144,6 @@ Card question_card(const Game_audit& audit, const Question& q, const Question_au
   std::vector<Reading_audit::Kind> kinds;
   for (const Reading_audit& r : audit.readings)
     if (r.question == q.id) kinds.push_back(r.kind);
-  const bool differ = std::ranges::count(kinds, Reading_audit::Kind::diverges) > 0;
 
   Blocks inside{Paragraph{quiet(fmt::format(
       "{}. {}.{}", words_of(q.nature), words_of(q.likelihood),
@@ -154,20 +153,20 @@ Card question_card(const Game_audit& audit, const Question& q, const Question_au
     for (const Clause& c : audit.book->clauses)
       if (c.id == id) clauses.emplace_back(fmt::format("{}, {}: {}", c.id, c.heading, c.says));
   if (!clauses.empty()) inside.push_back(list_of(clauses));
+  const bool prints = erratum_of(*audit.book, q.id, q.count()) != nullptr;
   Table readings{{"reading", "meaning"}, {}, true};
-  for (int n = q.least(); n <= q.count(); ++n)
-    readings.rows.push_back(
-        {fmt::format("{}{}", n, n == q.standard ? " (default)" : ""), text_of(q, n)});
+  if (prints) readings.head.emplace_back("sentence to print");
+  for (int n = q.least(); n <= q.count(); ++n) {
+    auto& row = readings.rows.emplace_back(std::vector<Text>{
+        fmt::format("{}{}", n, n == q.standard ? " (default)" : ""), text_of(q, n)});
+    if (!prints) continue;
+    const Erratum* erratum = erratum_of(*audit.book, q.id, n);
+    row.push_back(erratum ? Text(erratum->says) + quiet(fmt::format(" ({})", erratum->clause))
+                          : Text());
+  }
   inside.push_back(readings);
   if (!q.because.empty())
     inside.push_back(Paragraph{fmt::format("Why we chose the default reading: {}.", q.because)});
-  if (differ && q.standard > 0)
-    inside.push_back(
-        Note{Tone::good,
-             {Paragraph{strong("Suggested erratum.") +
-                        fmt::format(" State the intended answer in the rulebook. Our default: "
-                                    "\"{}\".",
-                                    text_of(q, q.standard))}}});
   if (known && !known->repair.empty())
     inside.push_back(Paragraph{"Changing a rule instead: " + known->repair});
   for (const Reading_audit& r : audit.readings)

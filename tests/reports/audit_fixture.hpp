@@ -19,7 +19,7 @@ inline constexpr Question questions[] = {
     {"XX-A03", "Why?", Nature::gap, Likelihood::low, "XX-C01", {"because"}, 1, "of it"}};
 inline constexpr Rulebook book{"xx", "The game of Xx", "nobody", clauses, questions, {}};
 inline constexpr Rulebook control_book{"cc", "Control", "nobody", clauses, questions,
-                                       {},   {},        {},       true};
+                                       {},   {},        {},       {},      true};
 
 inline std::string game_text(int moves, const std::string& ruleset = "default") {
   Playthrough played{"xx", ruleset, "0", "1 0", {}};

@@ -628,6 +628,33 @@ class Checking(Case):
         self.assertRegex(text, r"(?m)^proved   goal-centre: .* from -4 to 0 points")
         self.assertRegex(text, r"(?m)^         7: \S+$")
 
+    @unless_sanitized
+    def test_a_letter(self):
+        answer = self.json("letter", "tic_tac_toe")
+        self.assertEqual(answer["open"] + answer["harmless"], 1)
+        with tempfile.TemporaryDirectory() as folder:
+            for ending in ("html", "csv", "md"):
+                out = pathlib.Path(folder) / f"letter.{ending}"
+                self.text("letter", "tic_tac_toe", "--out", str(out), "--quiet")
+                text = out.read_text(encoding="utf-8")
+                for question in answer["questions"]:
+                    self.assertIn(question["question"], text)
+                    for each in question["answers"]:
+                        self.assertIn(each["sentence"][:40], text)
+        self.bad("letter", "tic_tac_toe", "--out", "letter.doc", says=".html, .pdf, .csv or .md")
+        self.bad("letter", "tic_tac_toe", "--out", "/nowhere/letter.md", says="/nowhere/letter.md")
+
+    @unless_sanitized
+    def test_a_letter_has_the_order_of_the_questions(self):
+        order = [q["question"] for q in self.json("questions", "kalah", "--ruleset", "default")
+                 .get("questions", [])]
+        answer = self.json("letter", "kalah", "--max", "3")
+        self.assertLessEqual(len(answer["questions"]), 3)
+        ids = [q["question"] for q in answer["questions"]]
+        self.assertEqual(len(ids), len(set(ids)), "one entry for each question")
+        if order:
+            self.assertEqual(ids, [q for q in order if q in ids])
+
     def test_questions(self):
         answer = self.json("questions", "picadice", "PD-A11", *SMALL)
         self.assertEqual([f["subject"] for f in answer["findings"]], ["PD-A11=2"])
@@ -1183,6 +1210,23 @@ class Bad_input(Case):
 
 
 @at_length
+class Numbers(Case):
+    """Numbers are read in decimal digits, and a number outside its range is never another one."""
+
+    def test_whole_numbers(self):
+        for words in (["questions", "nim", "--after"], ["check", "nim", "--games"], ["play", "nim", "--seed"],
+                      ["questions", "nim", "--nearby"]):
+            for number in ("-1", "99999999999999999999", "0x10", "1e3", "1.5", "nan", "", " 1", "+1"):
+                self.bad(*words, number, says=f'found "{number}"')
+        self.bad("play", "nim", "--seed", "9223372036854775808", says="0 to 9223372036854775807")
+        self.bad("states", "nim", "--threads", "0", says="expected a whole number from 1 to 1024")
+
+    def test_fractions(self):
+        for number in ("NaN", "inf", "-0.1", "1.01", "1e400", "0x1p-1", ""):
+            self.bad("questions", "nim", "--above", number, says=f'found "{number}"')
+        self.bad("solve", "nim", "--time", "-1", says="expected a number from 0.001 to")
+
+
 class Typing(Case):
     """Moves as a person types them."""
 

@@ -50,6 +50,31 @@ TEST(Rulebooks, HaveWhatPropertiesCite) {
   }
 }
 
+/// The number of words of a sentence.
+std::size_t length_of(std::string_view sentence) { return words(sentence).size(); }
+
+TEST(Rulebooks, HaveASentenceToPrintForEachReading) {
+  for (const Rulebook* book : all_rulebooks()) {
+    std::size_t readings = 0;
+    for (const Question& question : book->questions) {
+      readings += static_cast<std::size_t>(question.count());
+      for (int reading = 1; reading <= question.count(); ++reading)
+        EXPECT_NE(erratum_of(*book, question.id, reading), nullptr)
+            << question.id << "=" << reading;
+    }
+    EXPECT_EQ(book->errata.size(), readings) << book->game;
+    std::set<std::string_view> sentences;
+    for (const Erratum& erratum : book->errata) {
+      EXPECT_EQ(missing(*book, erratum.clause), "") << erratum.question;
+      EXPECT_EQ(words(erratum.clause).size(), 1U) << erratum.question;
+      EXPECT_GE(length_of(erratum.says), 8U) << erratum.says;
+      EXPECT_LE(length_of(erratum.says), 45U) << erratum.says;
+      EXPECT_EQ(erratum.says.back(), '.') << erratum.says;
+      EXPECT_TRUE(sentences.insert(erratum.says).second) << erratum.says << " is there twice";
+    }
+  }
+}
+
 TEST(Rulebooks, TakeAReadingThatThereIs) {
   for (const Rulebook* book : all_rulebooks())
     for (const Question& question : book->questions) {

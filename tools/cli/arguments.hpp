@@ -29,7 +29,6 @@ using Range_end = std::variant<std::int64_t, std::uint64_t, double>;
 /// The range of accepted numbers; both ends have the same type.
 struct Range {
   Range_end least, most;
-  bool is_strict = false;  // also rejects nan, and reports the rejected text
 };
 
 /// A positional argument or a named option. Each member function sets one attribute and returns the
@@ -39,8 +38,9 @@ struct Argument {
   std::string says;  // for the help, with line breaks
   Target target{};
   bool is_required = false;
-  bool shows_default = false;          // in the help
-  std::optional<Range> numbers{};      // for a number; none: all values of the type
+  bool shows_default = false;  // in the help
+  /// For a number; none: all values of the type, and of unsigned ones those below 2^63.
+  std::optional<Range> numbers{};
   std::vector<std::string> choices{};  // for a text; none: any
   bool is_file = false;                // for a text: names a file or folder, not empty
   bool is_repeatable = false;  // for a list: takes one word each time, not all following words
@@ -56,7 +56,6 @@ struct Argument {
   Argument& required(bool is = true) { return is_required = is, *this; }
   Argument& defaulted() { return shows_default = true, *this; }
   Argument& range(Range_end least, Range_end most) { return numbers = {least, most}, *this; }
-  Argument& within(double least, double most) { return numbers = {least, most, true}, *this; }
   Argument& one_of(std::vector<std::string> words) { return choices = std::move(words), *this; }
   Argument& file() { return is_file = true, *this; }
   Argument& repeatable() { return is_repeatable = true, *this; }

@@ -88,6 +88,7 @@ Command export_command();
 Command check_command();
 Command prove_command();
 Command questions_command();
+Command letter_command();
 Command discover_command();
 Command weigh_command();
 Command repair_command();

@@ -156,10 +156,10 @@ Command conform_command() {
         arguments.add("--only", &options.only, "Report only differences about these clauses")
             .separated_by(',');
         arguments.add("--time", &options.seconds, "Approximate total time in seconds")
-            .within(0.1, 1e6)
+            .range(0.1, 1e6)
             .defaulted();
         arguments.add("--timeout", &options.timeout, "Time limit in seconds for one answer")
-            .within(0.01, 3600)
+            .range(0.01, 3600.0)
             .defaulted();
         arguments.add(
             "--answers", &options.answers,

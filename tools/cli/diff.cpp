@@ -171,7 +171,7 @@ Command diff_command() {
             .required();
         arguments.add("B", &options.there, "Another ruleset").required();
         arguments.add("--time", &options.comparison.seconds, "Time limit in seconds")
-            .within(0.001, 1e9)
+            .range(0.001, 1e9)
             .defaulted();
         arguments.add(
             "--memory", &options.memory,

@@ -60,7 +60,7 @@ Command explore_command() {
             .defaulted();
         arguments
             .add("--time", &options.seconds, "Time limit in seconds for the value of a position")
-            .within(0.1, 60)
+            .range(0.1, 60.0)
             .defaulted();
       })};
 }

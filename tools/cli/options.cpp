@@ -44,7 +44,7 @@ void add_move(Arguments& arguments, Move_options& options) {
 }
 
 Argument& add_time(Arguments& arguments, double& seconds, std::string_view says) {
-  return arguments.add("--time", &seconds, says).within(0.001, 1e9);
+  return arguments.add("--time", &seconds, says).range(0.001, 1e9);
 }
 
 void add_options(Arguments& arguments, Engine_options& options, std::string_view time_says) {

@@ -5,8 +5,12 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <limits>
 #include <map>
 #include <memory>
+#include <optional>
 
 #include "model/error.hpp"
 #include "tools/cli/help.hpp"
@@ -60,21 +64,51 @@ std::string without_blank(const std::string& word) {
   return word.starts_with(' ') && is_dashed_position(word.c_str() + 1) ? word.substr(1) : word;
 }
 
-/// A validator that accepts the numbers in a range.
-CLI::Validator check_of(const Range& range) {
-  if (!range.is_strict)
-    return std::visit(
-        [&](auto least) -> CLI::Validator {
-          return CLI::Range(least, std::get<decltype(least)>(range.most));
-        },
-        range.least);
-  const double least = std::get<double>(range.least), most = std::get<double>(range.most);
+/// Reads a number in decimal digits. The library's own conversion takes hexadecimal, "nan" and an
+/// empty word, and lets -1 become the largest unsigned number.
+template <class T>
+std::optional<T> number_in(const std::string& text) {
+  T number{};
+  const char* const end = text.data() + text.size();
+  const auto [stopped, error] = std::from_chars(text.data(), end, number);
+  if (error != std::errc() || stopped != end || text.empty()) return std::nullopt;
+  if constexpr (std::is_floating_point_v<T>)
+    if (!std::isfinite(number)) return std::nullopt;
+  return number;
+}
+
+template <class T>
+CLI::Validator check_of(T least, T most) {
   const auto check = [=](const std::string& text) -> std::string {
-    double number = 0;
-    if (CLI::detail::lexical_cast(text, number) && number >= least && number <= most) return {};
-    return fmt::format("expected a number from {} to {}, found \"{}\"", least, most, text);
+    if (const auto number = number_in<T>(text); number && *number >= least && *number <= most)
+      return {};
+    return fmt::format("expected a {}number from {} to {}, found \"{}\"",
+                       std::is_floating_point_v<T> ? "" : "whole ", least, most, text);
   };
   return {check, "N"};
+}
+
+/// A validator that accepts the numbers of an argument.
+CLI::Validator check_of(const Argument& argument) {
+  if (argument.numbers)
+    return std::visit(
+        [&](auto least) {
+          return check_of(least, std::get<decltype(least)>(argument.numbers->most));
+        },
+        argument.numbers->least);
+  constexpr auto all = std::numeric_limits<std::int64_t>::max();
+  if (std::holds_alternative<std::uint64_t*>(argument.target))
+    return check_of<std::int64_t>(0, all);
+  if (std::holds_alternative<int*>(argument.target))
+    return check_of<int>(std::numeric_limits<int>::lowest(), std::numeric_limits<int>::max());
+  return check_of(std::numeric_limits<double>::lowest(), std::numeric_limits<double>::max());
+}
+
+/// Whether an argument takes a number.
+bool is_number(const Argument& argument) {
+  return std::holds_alternative<std::uint64_t*>(argument.target) ||
+         std::holds_alternative<int*>(argument.target) ||
+         std::holds_alternative<double*>(argument.target);
 }
 
 std::string require_name(const std::string& text) {
@@ -88,7 +122,7 @@ void add_valued(CLI::App& app, const Argument& argument) {
       argument.target);
   option->required(argument.is_required);
   if (argument.shows_default) option->capture_default_str();
-  if (argument.numbers) option->check(check_of(*argument.numbers));
+  if (is_number(argument)) option->check(check_of(argument));
   if (!argument.choices.empty()) option->check(CLI::IsMember(argument.choices));
   if (argument.is_file) option->check(require_name, "FILE");
   if (argument.is_repeatable)

@@ -127,12 +127,12 @@ Command puzzle_effect_part() {
                 .defaulted();
             arguments.add("--seed", &sampling.seed, "Random seed of the deals").defaulted();
             arguments.add("--confidence", &sampling.confidence, "Confidence level of the interval")
-                .within(0.5, 0.9999)
+                .range(0.5, 0.9999)
                 .defaulted();
             arguments
                 .add("--time-a-deal", &sampling.seconds_a_deal,
                      "Time limit for a deal under one ruleset in seconds\n(default: none)")
-                .within(0.001, 1e9);
+                .range(0.001, 1e9);
             add_time(arguments, options.seconds);
             add_shard(arguments, options).needs("--json");
           }),

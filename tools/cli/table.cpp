@@ -28,6 +28,7 @@ const std::vector<Command>& commands() {
       check_command(),
       prove_command(),
       questions_command(),
+      letter_command(),
       discover_command(),
       weigh_command(),
       repair_command(),

@@ -111,7 +111,7 @@ Command tablebase_build_part() {
                arguments
                    .add("--checkpoint-every", &options.value.request.checkpoint_every,
                         "Save progress after this many seconds")
-                   .within(0, 1e6)
+                   .range(0.0, 1e6)
                    .defaulted();
              }),
       true,

@@ -18,7 +18,7 @@ void add_options(Arguments& arguments, Value_options& options, std::string_view 
       .add(
           "--gap", &options.request.gap,
           "Stop when the bounds are this close; if not given,\n1e-6 is enough for bounds by number")
-      .within(1e-12, 1)
+      .range(1e-12, 1.0)
       .defaulted()
       .given(options.request.is_gap_firm);
   arguments.add("--unfolded", &options.unfolded,

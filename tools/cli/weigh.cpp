@@ -218,7 +218,7 @@ Command weigh_command() {
             arguments.add("--thorough", &options.thorough, "With --pairs: weigh every pair")
                 .needs("--pairs");
             arguments.add("--gap", &options.gap, "Width of the bounds to reach")
-                .within(1e-12, 1)
+                .range(1e-12, 1.0)
                 .defaulted();
             arguments
                 .add("--deals", &options.deals.deals, "Number of card deals to compare scores in")

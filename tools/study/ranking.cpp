@@ -29,8 +29,8 @@ int place_of(const std::optional<Effect>& effect) {
 auto key_of(const Ranked_question& q) {
   const auto& share = q.parted.best_known();
   const std::optional<double> often = share ? once_in(*share) : std::nullopt;
-  return std::tuple(static_cast<int>(q.standing), often.value_or(INFINITY), -q.move.value_or(0),
-                    place_of(q.effect), share ? -share->estimate() : 0.0);
+  return std::tuple(severity_of(q), static_cast<int>(q.standing), often.value_or(INFINITY),
+                    -q.move.value_or(0), place_of(q.effect), share ? -share->estimate() : 0.0);
 }
 
 std::string share_text(const Share_of_games& share, std::string_view play) {
@@ -50,6 +50,18 @@ std::optional<double> once_in(const Share_of_games& share) {
   double games = 10;
   while (low * games < 1) games *= 10;
   return games;
+}
+
+Severity severity_of(const Ranked_question& q) {
+  using Standing = Ranked_question::Standing;
+  constexpr double point = 0.01, one_in_100 = 0.01;
+  if (q.standing == Standing::answered_by_example || q.standing == Standing::never_diverges)
+    return Severity::never_matters;
+  if (q.nature == Nature::contradiction && q.standing == Standing::parts)
+    return Severity::contradiction;
+  if (q.move.value_or(0) >= point) return Severity::decides_games;
+  const auto& share = q.parted.best_known();
+  return share && share->interval().low >= one_in_100 ? Severity::comes_up : Severity::curiosity;
 }
 
 bool comes_before(const Ranked_question& a, const Ranked_question& b) {

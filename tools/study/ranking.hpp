@@ -1,9 +1,10 @@
 // Ranks the questions by how urgently they need an answer. The order is lexicographic, so anyone
 // can apply it by hand; criteria are not weighted against each other.
 //
-//   1. standing      questions known to make games diverge, then those with no known effect,
-//                    then those that a worked example answers, then those whose readings are proved
-//                    never to diverge
+//   1. severity      contradiction, decides games, comes up, curiosity, never matters
+//                    (reports/question_audit.hpp); within one, questions known to make games
+//                    diverge, then those with no known effect, then those that a worked example
+//                    answers, then those whose readings are proved never to diverge
 //   2. how often     the share of games in which the readings diverge, in steps: at least one
 //                    game in 2, 10, 100, 1000, ... This uses the lower end of the interval for the
 //                    way of play with more games; questions without games come last
@@ -19,6 +20,7 @@
 #include <string>
 #include <vector>
 
+#include "model/rulebook.hpp"
 #include "reports/audit_data.hpp"
 #include "solver/compare/sampled.hpp"
 
@@ -27,12 +29,14 @@ namespace arbiter::study {
 struct Ranked_question {
   enum class Standing { parts, unknown, answered_by_example, never_diverges };
   std::string question;
+  Nature nature = Nature::gap;
   Standing standing = Standing::unknown;
   Sampled_shares parted{};
   std::optional<double> move{};  // size of the largest proved change of a value
   std::optional<Effect> effect{};
 };
 
+Severity severity_of(const Ranked_question& question);
 /// Sorts the questions; the sort is stable.
 std::vector<Ranked_question> ranked(std::vector<Ranked_question> questions);
 /// Whether `a` comes before `b` by criteria 1 to 5, without the order of the rulebook.

@@ -11,6 +11,7 @@ void rank_questions(Study& study) {
   for (const Question_audit& q : study.questions) {
     Ranked_question r;
     r.question = q.question;
+    r.nature = entry_of(study.book.questions, q.question).nature;
     bool parts = false, same = true;
     for (const Reading_audit& reading : study.audit.readings) {
       if (reading.question != q.question) continue;
@@ -45,6 +46,7 @@ void rank_questions(Study& study) {
   for (const Ranked_question& r : ranked(std::move(list))) {
     Question_audit& q = *study.find(r.question);
     q.reason = reasons(r);
+    q.severity = severity_of(r);
     study.audit.questions.push_back(std::move(q));
     q.question = r.question;  // so that find() still finds the moved-from entry
   }

@@ -1,0 +1,147 @@
+#include "reports/letter.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "model/text.hpp"
+
+namespace arbiter {
+
+namespace {
+
+/// A sentence for a reading without one of its own.
+std::string plain_sentence(const Question& q, int reading) {
+  return fmt::format("To the question \"{}\" the answer is: {}.", q.title, q.says(reading));
+}
+
+/// "about 69 of 100": at most 100.
+std::string in_100(const Share_of_games& share) {
+  const double all = 100 * share.estimate();
+  if (share.seen == 0) return fmt::format("none of {}", share.games);
+  return all < 1 ? "fewer than 1 of 100" : fmt::format("about {:.0f} of 100", all);
+}
+
+std::string why_of(const Question& q, const Question_audit& known) {
+  std::vector<std::string> parts;
+  if (q.nature == Nature::contradiction) parts.emplace_back("two sentences contradict each other");
+  const auto games = [](const Sampled_shares& shares) {
+    const Share_of_games& share = *shares.best_known();
+    return fmt::format(
+        "{} games{}{}", in_100(share), shares.goes_by_stronger() ? "" : " of random players",
+        share.ruleset.empty() || share.ruleset == "default" ? "" : " under " + share.ruleset);
+  };
+  if (known.asked.best_known()) parts.push_back("it comes up in " + games(known.asked));
+  const Weighed_reading* most = nullptr;
+  for (const Weighed_reading& r : known.readings)
+    if (r.parted.best_known() &&
+        (!most || r.parted.best_known()->estimate() > most->parted.best_known()->estimate()))
+      most = &r;
+  if (most) {
+    const std::string asked = known.asked.best_known() ? games(known.asked) : " games";
+    const std::string parted = games(most->parted);
+    // In the same games, the words for them need not be repeated.
+    parts.push_back("the answer changes play in " +
+                    (asked.substr(asked.find(" games")) == parted.substr(parted.find(" games"))
+                         ? parted.substr(0, parted.find(" games"))
+                         : parted));
+  }
+  double moved = 0;
+  for (const Weighed_reading& r : known.readings) moved = std::max(moved, r.moved.value_or(0));
+  if (moved > 0)
+    parts.push_back(fmt::format(
+        "it moves the chance to win by {:.2f} points of a hundred (proved, for a small variant)",
+        100 * moved));
+  if (parts.empty()) return "How much it matters is not known.";
+  std::string out = fmt::format("{}.", fmt::join(parts, "; "));
+  out.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(out.front())));
+  return out;
+}
+
+std::string evidence_for(const Question_audit& known, const Question& q, int reading) {
+  for (const Weighed_reading& r : known.readings)
+    if (r.reading == reading) return r.evidence;
+  // The readings that are not in force have been checked, so this one has.
+  return reading == q.standard && !known.readings.empty() && !known.readings[0].evidence.empty()
+             ? "in force in all examples"
+             : "";
+}
+
+Letter_entry entry_for(const Game_audit& audit, const Question_audit& known) {
+  const Rulebook& book = *audit.book;
+  const Question& q = entry_of(book.questions, known.question);
+  Letter_entry out{&q, &known, why_of(q, known), nullptr, {}};
+  for (const Reading_audit& r : audit.readings) {
+    if (r.question != q.id || !known_divergence(r)) continue;
+    // A pair of two printable readings shows more than one with no ruling.
+    const bool is_better = !out.shown || (base_of(q, *out.shown) == 0 && base_of(q, r) != 0) ||
+                           (out.shown->reading == 0 && r.reading != 0);
+    if (is_better) out.shown = &r;
+  }
+  for (int reading = 1; reading <= q.count(); ++reading) {
+    Letter_answer answer;
+    answer.reading = reading;
+    answer.is_default = reading == q.standard;
+    if (const Erratum* erratum = erratum_of(book, q.id, reading)) {
+      answer.says = erratum->says;
+      answer.clause = erratum->clause;
+      answer.where = entry_of(book.clauses, erratum->clause).heading;
+    } else {
+      answer.says = plain_sentence(q, reading);
+      const std::vector<std::string> clauses = words(q.clauses);
+      if (!clauses.empty()) answer.clause = clauses.front();
+      for (const Clause& clause : book.clauses)
+        if (clause.id == answer.clause) answer.where = clause.heading;
+    }
+    answer.evidence = evidence_for(known, q, reading);
+    const std::string name = fmt::format("{}={} ", q.id, reading);
+    for (const Question_audit& other : audit.questions)
+      if (other.question != q.id && other.severity != Severity::never_matters &&
+          std::ranges::any_of(other.settled_by,
+                              [&](const std::string& by) { return by.starts_with(name); }))
+        answer.also_settles.push_back(other.question);
+    out.answers.push_back(std::move(answer));
+  }
+  return out;
+}
+
+std::string cell(std::string_view text) {
+  std::string out = "\"";
+  for (const char c : text) out += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return out + "\"";
+}
+
+}  // namespace
+
+Letter letter_of(const Game_audit& audit, std::size_t most) {
+  Letter out;
+  out.audit = &audit;
+  for (const Question_audit& known : audit.questions) {
+    if (known.severity == Severity::never_matters) {
+      ++out.harmless;
+      continue;
+    }
+    ++out.open;
+    if (out.entries.size() < most) out.entries.push_back(entry_for(audit, known));
+  }
+  return out;
+}
+
+std::string csv_of(const Letter& letter) {
+  std::string out =
+      "number,question,title,severity,why,reading,default,clause,heading,sentence,examples,"
+      "also settles\r\n";
+  for (std::size_t n = 0; n < letter.entries.size(); ++n) {
+    const Letter_entry& entry = letter.entries[n];
+    for (const Letter_answer& a : entry.answers)
+      out +=
+          fmt::format("{},{},{},{},{},{},{},{},{},{},{},{}\r\n", n + 1, entry.question->id,
+                      cell(entry.question->title), name_of(entry.known->severity), cell(entry.why),
+                      a.reading, a.is_default ? "yes" : "no", a.clause, cell(a.where), cell(a.says),
+                      cell(a.evidence), cell(fmt::format("{}", fmt::join(a.also_settles, " "))));
+  }
+  return out;
+}
+
+}  // namespace arbiter

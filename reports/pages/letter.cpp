@@ -1,0 +1,151 @@
+// The letter as a document.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "reports/letter.hpp"
+#include "reports/pages/findings.hpp"
+#include "reports/pages/pages.hpp"
+
+namespace arbiter {
+
+using namespace document;
+
+namespace {
+
+Tone tone_of(Severity severity) {
+  return severity <= Severity::decides_games ? Tone::bad
+         : severity == Severity::comes_up    ? Tone::open
+                                             : Tone::none;
+}
+
+Figure figure(const Game_audit& audit, Text title, const std::string& ruleset,
+              const std::string& position, const std::string& drawing, std::string words) {
+  return {.title = std::move(title),
+          .game = std::string(audit.book->game),
+          .ruleset = ruleset,
+          .position = position,
+          .drawing = drawing,
+          .words = {Paragraph{quiet(words)}},
+          .is_small = true};
+}
+
+/// The position before the move at which two readings diverge, and after it under each.
+Strip pictures(const Game_audit& audit, const Letter_entry& entry) {
+  const Shown_divergence& shown = *known_divergence(*entry.shown);
+  const auto& plies = shown.played.plies;
+  const auto after = [&](int reading, const std::string& ruleset, const Outcome& outcome) {
+    const std::string ruling = outcome.ruling == "legal" ? "" : outcome.ruling + ". ";
+    return figure(audit, fmt::format("Answer {}", reading), ruleset, outcome.position,
+                  outcome.drawing, ruling + "Next: " + outcome.next + ".");
+  };
+  Strip out;
+  if (!plies.empty())
+    out.figures.push_back(
+        figure(audit, "Before", shown.ruleset,
+               plies.size() < 2 ? shown.played.start : plies[plies.size() - 2].position, {},
+               plies.back().actor + ": " + plies.back().move));
+  Figure here = after(base_of(*entry.question, *entry.shown), shown.ruleset, shown.here);
+  Figure there = after(entry.shown->reading, shown.other_ruleset, shown.there);
+  if (entry.shown->reading < base_of(*entry.question, *entry.shown)) std::swap(here, there);
+  out.figures.push_back(std::move(here));
+  out.figures.push_back(std::move(there));
+  return out;
+}
+
+List answers(const Letter_entry& entry) {
+  List out{{}, true};  // the numbers are those of the readings
+  for (const Letter_answer& a : entry.answers) {
+    Text line = strong(a.says);
+    std::vector<std::string> notes;
+    if (!a.where.empty()) notes.push_back(fmt::format("after \"{}\", {}", a.where, a.clause));
+    if (a.is_default) notes.emplace_back("our assumption");
+    if (!a.evidence.empty() && !a.is_default) notes.push_back(a.evidence);
+    if (!a.also_settles.empty())
+      notes.push_back(fmt::format("also settles {}", fmt::join(a.also_settles, ", ")));
+    if (!notes.empty()) line += quiet(fmt::format(" ({})", fmt::join(notes, "; ")));
+    out.items.push_back({Paragraph{std::move(line)}});
+  }
+  return out;
+}
+
+Card card_of(const Letter& letter, std::size_t n, bool with_picture) {
+  const Letter_entry& entry = letter.entries[n];
+  const std::string game(letter.audit->book->game);
+  Blocks inside{Paragraph{entry.why}};
+  if (with_picture && entry.shown && known_divergence(*entry.shown))
+    inside.push_back(pictures(*letter.audit, entry));
+  inside.push_back(answers(entry));
+  return {fmt::format("{}/letter-{}", game, entry.question->id),
+          fmt::format("{}. {} ", n + 1, entry.question->title) +
+              id(entry.question->id, fmt::format("#{}/{}", game, entry.question->id)),
+          badge(tone_of(entry.known->severity), name_of(entry.known->severity)), std::move(inside)};
+}
+
+/// What was verified, in at most three lines.
+std::vector<Text> verified(const Letter& letter) {
+  const Game_audit& audit = *letter.audit;
+  std::vector<Text> out;
+  if (!audit.properties.empty()) {
+    const auto fails = std::ranges::count_if(audit.properties, [](const Property_audit& p) {
+      return !p.where(true, Standing::fails).empty() || !p.where(false, Standing::fails).empty();
+    });
+    out.emplace_back(fmt::format(
+        "{} statements about the rules were checked in every game or variant named on this page; "
+        "{} of them fail somewhere.",
+        audit.properties.size(), fails == 0 ? "none" : std::to_string(fails)));
+  }
+  if (!audit.book->examples.empty())
+    out.emplace_back(
+        fmt::format("The {} worked examples of the rulebook were played: next to each "
+                    "sentence stands what they say about it.",
+                    audit.book->examples.size()));
+  if (letter.harmless > 0)
+    out.emplace_back(
+        fmt::format("{} more question{} never matter{}: a worked example answers "
+                    "{} or the readings are proved not to differ.",
+                    letter.harmless, letter.harmless == 1 ? "" : "s",
+                    letter.harmless == 1 ? "s" : "", letter.harmless == 1 ? "it," : "them,"));
+  return out;
+}
+
+}  // namespace
+
+Blocks letter_blocks(const Letter& letter, std::size_t pictures) {
+  const std::string title(letter.audit->book->title);
+  Blocks out;
+  if (letter.entries.empty()) {
+    out.push_back(Paragraph{strong("No question is open that is known to matter.")});
+  } else {
+    out.push_back(Paragraph{
+        strong(fmt::format("The rulebook of {} leaves {} question{} open that may matter.", title,
+                           letter.open, letter.open == 1 ? "" : "s")) +
+        fmt::format(" {}. For each, print one of the numbered sentences.",
+                    letter.entries.size() == 1 ? "Here it is"
+                    : letter.open == letter.entries.size()
+                        ? "Here they are, the most urgent first"
+                        : fmt::format("Here are the {} most urgent", letter.entries.size()))});
+    for (std::size_t n = 0; n < letter.entries.size(); ++n)
+      out.push_back(card_of(letter, n, n < pictures));
+  }
+  if (const std::vector<Text> lines = verified(letter); !lines.empty()) {
+    out.push_back(Heading{3, "What was verified"});
+    out.push_back(list_of(lines));
+  }
+  return out;
+}
+
+Text letter_footer(const Letter& letter, std::string_view version) {
+  return fmt::format("Made by Arbiter {}; this writes it again: ", version) +
+         code(fmt::format("arbiter letter {}", letter.audit->book->game)) + ".";
+}
+
+Page letter_page(const Letter& letter, std::size_t pictures) {
+  Page out{std::string(letter.audit->book->game),
+           "To the publisher of " + std::string(letter.audit->book->title)};
+  out.blocks = letter_blocks(letter, pictures);
+  return out;
+}
+
+}  // namespace arbiter

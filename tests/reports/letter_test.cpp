@@ -1,0 +1,104 @@
+#include "reports/letter.hpp"
+
+#include <gmock/gmock.h>
+
+#include "reports/document/markdown.hpp"
+#include "reports/pages/pages.hpp"
+#include "tests/reports/audit_fixture.hpp"
+
+namespace arbiter {
+namespace {
+
+using namespace audit_fixture;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+constexpr Erratum errata[] = {
+    {"XX-A02", 1, "XX-C01", "A player who can take a counter has to take one."},
+    {"XX-A02", 2, "XX-C02", "A player may say \"pass\" instead of taking a counter."},
+};
+
+/// The fixture's audit with sentences to print; `severity` is that of XX-A02.
+Game_audit audit_with(const Rulebook& of, Severity severity) {
+  Game_audit out = audit();
+  out.book = &of;
+  for (Question_audit& q : out.questions)
+    q.severity = q.question == "XX-A02" ? severity : Severity::never_matters;
+  return out;
+}
+Rulebook book_with_errata() {
+  Rulebook out = book;
+  out.errata = errata;
+  return out;
+}
+
+TEST(Letter, HasOneEntryForEachQuestionThatMatters) {
+  const Rulebook printed = book_with_errata();
+  const Game_audit audit = audit_with(printed, Severity::comes_up);
+  ASSERT_GT(audit.questions.size(), 1U);
+  const Letter letter = letter_of(audit, 10);
+  ASSERT_EQ(letter.entries.size(), 1U);
+  EXPECT_EQ(letter.open, 1U);
+  EXPECT_EQ(letter.harmless, audit.questions.size() - 1);
+  const Letter_entry& entry = letter.entries.front();
+  EXPECT_EQ(entry.question->id, "XX-A02");
+  ASSERT_NE(entry.shown, nullptr);
+  ASSERT_EQ(entry.answers.size(), 2U);
+  EXPECT_EQ(entry.answers[0].says, errata[0].says);
+  EXPECT_TRUE(entry.answers[0].is_default);
+  EXPECT_EQ(entry.answers[1].clause, "XX-C02");
+  EXPECT_EQ(entry.answers[1].where, "End");
+  EXPECT_EQ(letter_of(audit, 0).open, 1U) << "questions beyond the entries count";
+}
+
+TEST(Letter, NeverListsAQuestionThatNeverMatters) {
+  const Rulebook printed = book_with_errata();
+  const Game_audit audit = audit_with(printed, Severity::never_matters);
+  EXPECT_TRUE(letter_of(audit, 10).entries.empty());
+  EXPECT_THAT(document::markdown_of(letter_page(letter_of(audit, 10))),
+              HasSubstr("No question is open"));
+}
+
+TEST(Letter, MakesASentenceForAReadingThatHasNone) {
+  const Game_audit audit = audit_with(book, Severity::curiosity);
+  const Letter letter = letter_of(audit, 10);
+  ASSERT_EQ(letter.entries.size(), 1U);
+  EXPECT_EQ(letter.entries[0].answers[1].says,
+            "To the question \"May she pass?\" the answer is: yes.");
+  EXPECT_EQ(letter.entries[0].answers[1].clause, "XX-C01");
+}
+
+TEST(Letter, NamesTheOtherQuestionsThatAnAnswerSettles) {
+  const Rulebook printed = book_with_errata();
+  Game_audit audit = audit_with(printed, Severity::comes_up);
+  for (Question_audit& q : audit.questions)
+    if (q.question == "XX-A01")
+      q.severity = Severity::curiosity, q.settled_by = {"XX-A02=2 (size=2)", "XX-A02=21 (x)"};
+  const Letter letter = letter_of(audit, 10);
+  for (const Letter_entry& entry : letter.entries)
+    if (entry.question->id == "XX-A02") {
+      EXPECT_THAT(entry.answers[0].also_settles, ElementsAre());
+      EXPECT_THAT(entry.answers[1].also_settles, ElementsAre("XX-A01"));
+    }
+}
+
+TEST(Letter, IsATableForASpreadsheet) {
+  const Rulebook printed = book_with_errata();
+  const std::string csv = csv_of(letter_of(audit_with(printed, Severity::contradiction), 10));
+  EXPECT_THAT(csv, HasSubstr("1,XX-A02,\"May she pass?\",contradiction,"));
+  EXPECT_THAT(csv, HasSubstr(",2,no,XX-C02,\"End\",\"A player may say \"\"pass\"\" instead"));
+  EXPECT_EQ(std::ranges::count(csv, '\n'), 3) << "a header and two answers";
+}
+
+TEST(Letter, LeadsThePageOfTheGame) {
+  const Rulebook printed = book_with_errata();
+  const std::string page =
+      document::markdown_of(game_page(audit_with(printed, Severity::decides_games)));
+  EXPECT_THAT(page, HasSubstr(std::string(errata[1].says)));
+  EXPECT_LT(page.find(errata[0].says), page.find("For engineers"));
+  EXPECT_LT(page.find("For engineers"), page.find("* Properties: "));
+}
+
+}  // namespace
+}  // namespace arbiter

@@ -1,0 +1,194 @@
+// `arbiter letter` writes what a publisher should answer first: a page with a sentence to print for
+// each answer.
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <optional>
+
+#include "model/error.hpp"
+#include "model/json.hpp"
+#include "reports/audit_json.hpp"
+#include "reports/document/markdown.hpp"
+#include "reports/document/terminal.hpp"
+#include "reports/file_text.hpp"
+#include "reports/html/page.hpp"
+#include "reports/letter.hpp"
+#include "reports/pages/pages.hpp"
+#include "solver/files/replacing_file.hpp"
+#include "tools/auditor/boards.hpp"
+#include "tools/auditor/run.hpp"
+#include "tools/cli/command.hpp"
+#include "tools/cli/options.hpp"
+
+namespace arbiter {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr double seconds_of_a_run = 60;  // if no limit is given
+
+struct Letter_options {
+  std::string game, out;
+  std::uint64_t most = 10, pictures = 5;
+  bool thorough = false;
+  Engine_options engine;
+};
+
+constexpr const char* formats = "a name that ends in .html, .pdf, .csv or .md";
+
+/// The first browser on the path that can print without a window; empty: none.
+std::string browser() {
+  const char* path = std::getenv("PATH");
+  std::string_view left = path ? path : "";
+  while (!left.empty()) {
+    const std::string_view folder = left.substr(0, left.find(':'));
+    left.remove_prefix(std::min(folder.size() + 1, left.size()));
+    for (const char* name : {"chromium", "chromium-browser", "google-chrome"}) {
+      const std::string file = fmt::format("{}/{}", folder, name);
+      if (access(file.c_str(), X_OK) == 0) return file;
+    }
+  }
+  return {};
+}
+
+/// A page printed by a browser. `beside`: a place in whose folder it may write. Throws Bad_input if
+/// the browser fails.
+std::string printed(const std::string& with, const std::string& html, const fs::path& beside) {
+  const std::string stem = fs::absolute(beside).string();
+  const fs::path page = stem + ".tmp.html", pdf = stem + ".tmp.pdf";
+  write_file(page, html);
+  const std::string to = "--print-to-pdf=" + pdf.string(), from = "file://" + page.string();
+  std::vector<std::string> words{with, "--headless", "--disable-gpu", "--no-pdf-header-footer", to};
+  if (geteuid() == 0) words.emplace_back("--no-sandbox");  // it refuses to run as root otherwise
+  words.push_back(from);
+  std::vector<char*> arguments;
+  for (std::string& word : words) arguments.push_back(word.data());
+  arguments.push_back(nullptr);
+  posix_spawn_file_actions_t silent;
+  posix_spawn_file_actions_init(&silent);
+  posix_spawn_file_actions_addopen(&silent, 1, "/dev/null", O_WRONLY, 0);
+  posix_spawn_file_actions_addopen(&silent, 2, "/dev/null", O_WRONLY, 0);
+  pid_t child = 0;
+  int ended = -1;
+  if (posix_spawn(&child, with.c_str(), &silent, nullptr, arguments.data(), environ) == 0)
+    waitpid(child, &ended, 0);
+  posix_spawn_file_actions_destroy(&silent);
+  const bool is_printed = ended == 0 && fs::is_regular_file(pdf);
+  std::string out = is_printed ? file_text(pdf) : "";
+  std::error_code none;
+  fs::remove(page, none), fs::remove(pdf, none);
+  if (!is_printed) throw Bad_input("--out", "a browser that prints a PDF", with + ", which failed");
+  return out;
+}
+
+/// The letter in the format of a file name.
+std::string text_of(const Letter& letter, const document::Page& page, const std::string& format,
+                    const std::string& printer, const fs::path& beside) {
+  if (format == ".csv") return csv_of(letter);
+  if (format == ".md") return document::markdown_of(page);
+  const std::string html = html::file_of(
+      page.title.plain(), {html::section_of(page, letter.audit->book->title, boards_of_games())},
+      letter_footer(letter, ARBITER_VERSION), ARBITER_VERSION);
+  return format == ".pdf" ? printed(printer, html, beside) : html;
+}
+
+Report_json letter_json(const Letter& letter) {
+  Report_json entries = Report_json::array();
+  for (const Letter_entry& entry : letter.entries) {
+    Report_json answers = Report_json::array();
+    for (const Letter_answer& a : entry.answers)
+      answers.push_back({{"reading", a.reading},
+                         {"default", a.is_default},
+                         {"clause", a.clause},
+                         {"heading", a.where},
+                         {"sentence", a.says},
+                         {"examples", a.evidence},
+                         {"also_settles", a.also_settles}});
+    entries.push_back({{"question", entry.question->id},
+                       {"title", entry.question->title},
+                       {"severity", name_of(entry.known->severity)},
+                       {"why", entry.why},
+                       {"answers", answers}});
+  }
+  return {{"game", letter.audit->book->game},
+          {"stopped", letter.audit->stopped},
+          {"open", letter.open},
+          {"harmless", letter.harmless},
+          {"questions", entries}};
+}
+
+Exit letter(const Letter_options& options, Output& output) {
+  const fs::path out = options.out;
+  const std::string format = out.extension().string();
+  if (!options.out.empty() && format != ".html" && format != ".pdf" && format != ".csv" &&
+      format != ".md")
+    throw Bad_input("--out", formats, options.out);
+  const std::string printer = format == ".pdf" ? browser() : "";
+  if (format == ".pdf" && printer.empty())
+    throw Bad_input("--out",
+                    "Chromium or Chrome on the PATH to print a PDF (an .html file can be printed "
+                    "from any browser)",
+                    "neither");
+  const auto game = make_game(options.game, "");
+  std::optional<Replacing_file> file;  // fails now rather than after the work
+  if (!options.out.empty()) file.emplace(out);
+  output.begin_work("examining the questions; Ctrl-C stops");
+  Audit_options run;
+  run.limits = limits_of(options.engine, output);
+  if (run.limits.seconds == 0 && !options.thorough) run.limits.seconds = seconds_of_a_run;
+  run.brief = !options.thorough;
+  run.thorough = options.thorough;
+  if (output.shows_progress()) run.announce = [&](const std::string& what) { output.status(what); };
+  const Game_audit audit = audit_questions(game->rulebook(), run);
+  const Letter letter = letter_of(audit, options.most);
+  const document::Page page = letter_page(letter, options.pictures);
+  if (options.out.empty()) {
+    output.page();
+    output.text(document::terminal_text(page.blocks, output.paint()));
+  } else {
+    file->write(text_of(letter, page, format, printer, out));
+    file->done();
+  }
+  output.object(letter_json(letter));
+  return audit.stopped ? Exit::undecided : Exit::holds;
+}
+
+}  // namespace
+
+Command letter_command() {
+  return {"letter",
+          "Write to a publisher which questions to answer first",
+          "One entry for each open question, the most urgent first (as `arbiter questions` orders\n"
+          "them): why it matters, a picture of the first position where the answers differ, and\n"
+          "for each answer a sentence to print, the clause that it amends, what the worked\n"
+          "examples say about it and which other questions it settles. Questions that never\n"
+          "matter are left out: those that an example answers, and those whose readings are\n"
+          "proved not to differ. A PDF is printed by Chromium.",
+          "0 the letter is written\n"
+          "3 stopped before all questions were examined",
+          "arbiter letter tic_tac_toe\n"
+          "arbiter letter picadice --out picadice.pdf",
+          taking(letter, [](Arguments& arguments, Letter_options& options) {
+            arguments.add("GAME", &options.game, "A game listed by `arbiter games`").required();
+            arguments
+                .add("--out", &options.out,
+                     "File to write: .html, .pdf, .csv or .md (default:\nprint the text)")
+                .file();
+            arguments.add("--max", &options.most, "Most questions in the letter")
+                .range(std::uint64_t{1}, std::uint64_t{1000})
+                .defaulted();
+            arguments.add("--pictures", &options.pictures, "Number of questions with pictures")
+                .defaulted();
+            arguments.add("--long", &options.thorough, "Examine more games, pairs and states");
+            add_options(arguments, options.engine,
+                        "Time limit in seconds for each exploration\n(default: 60)");
+          })};
+}
+
+}  // namespace arbiter

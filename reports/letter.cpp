@@ -32,14 +32,16 @@ std::string why_of(const Question& q, const Question_audit& known) {
         "{} games{}{}", in_100(share), shares.goes_by_stronger() ? "" : " of random players",
         share.ruleset.empty() || share.ruleset == "default" ? "" : " under " + share.ruleset);
   };
-  if (known.asked.best_known()) parts.push_back("it comes up in " + games(known.asked));
+  // Rules that ask only for the result of a game are not counted.
+  const bool is_asked = known.asked.best_known() && known.asked.best_known()->seen > 0;
+  if (is_asked) parts.push_back("it comes up in " + games(known.asked));
   const Weighed_reading* most = nullptr;
   for (const Weighed_reading& r : known.readings)
     if (r.parted.best_known() &&
         (!most || r.parted.best_known()->estimate() > most->parted.best_known()->estimate()))
       most = &r;
   if (most) {
-    const std::string asked = known.asked.best_known() ? games(known.asked) : " games";
+    const std::string asked = is_asked ? games(known.asked) : " games";
     const std::string parted = games(most->parted);
     // In the same games, the words for them need not be repeated.
     parts.push_back("the answer changes play in " +

@@ -19,12 +19,14 @@ constexpr Erratum errata[] = {
     {"XX-A02", 2, "XX-C02", "A player may say \"pass\" instead of taking a counter."},
 };
 
-/// The fixture's audit with sentences to print; `severity` is that of XX-A02.
+/// The fixture's audit of two questions under this rulebook; `severity` is that of XX-A02.
 Game_audit audit_with(const Rulebook& of, Severity severity) {
   Game_audit out = audit();
   out.book = &of;
-  for (Question_audit& q : out.questions)
-    q.severity = q.question == "XX-A02" ? severity : Severity::never_matters;
+  out.questions.clear();
+  out.questions.push_back({.question = "XX-A02", .severity = severity});
+  out.questions.push_back({.question = "XX-A01", .severity = Severity::never_matters});
+  for (Question_audit& q : out.questions) q.readings.push_back({.reading = 2});
   return out;
 }
 Rulebook book_with_errata() {

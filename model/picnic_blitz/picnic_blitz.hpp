@@ -193,7 +193,7 @@ class Picnic_blitz {
   Verdict show(State& state, const Dice& dice) const;
   Verdict reroll(State& state, const Dice& dice) const;
   Verdict queen_reroll(State& state) const;
-  /// PB-A33: whether a Queen must wait, because none of the player's `regular` re-rolls is made yet.
+  /// PB-A33: whether a Queen must wait, because the player has made none of the `regular` re-rolls.
   bool is_too_early_for_queen(const State& state, int regular) const {
     return regular > 0 && state.rerolls == regular && setup_.reading("PB-A33") == 2;
   }

@@ -147,7 +147,11 @@ class Checker {
   /// The tanks are on squares that the stage allows.
   void tanks() const {
     if (stage_ == Stage::deploy || stage_ == Stage::flag) {
-      require_none(state_.finished, "tanks", "ready tanks before the first turn");
+      if (setup_.reading("BK-A65") == 2)
+        require_none(state_.all_tanks() & ~state_.finished, "tanks",
+                     "finished tanks before the first turn (BK-A65=2)");
+      else
+        require_none(state_.finished, "tanks", "ready tanks before the first turn");
       for (int side = 0; side < 2; ++side)
         require_none(state_.tanks[side] & ~home_edge(state_, side, setup_), "tanks",
                      "tanks on their home edge before the first turn");
@@ -228,9 +232,16 @@ class Checker {
 
   /// BK-C38, BK-C39: the game is over if and only if somebody has won.
   void end() const {
-    const bool first = state_.tanks[0] != 0, second = state_.tanks[1] != 0;
+    const bool first = !is_beaten(state_, 0, setup_), second = !is_beaten(state_, 1, setup_);
     const std::string found = write_stage(state_);
     if (stage_ != Stage::over) {
+      const std::size_t beaten = first ? 1 : 0;
+      if ((!first || !second) && state_.tanks[beaten] != 0)
+        refuse("tanks of " + name_of_side(beaten),
+               fmt::format("fewer than {} destroyed so far unless the game is over (BK-A12=2)",
+                           setup_.squad),
+               fmt::format("{} of them and {} spent on rebuilds", sum(state_.destroyed[beaten]),
+                           setup_.rebuilds[beaten] - state_.rebuilds[beaten]));
       if (!first || !second)
         refuse("tanks", "tanks of both sides unless the game is over",
                fmt::format("none of {}", name_of_side(first ? 1 : 0)));

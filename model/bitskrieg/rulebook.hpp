@@ -261,14 +261,16 @@ inline constexpr Question questions[] = {
      "obstacles can enclose a region (one or two squares on the full board), and nothing forbids "
      "placing a flag there"},
     {"BK-A12",
-     "Do five destroyed tanks lose the game if some of them were rebuilt?",
+     "Do five destroyed tanks lose the game if some were rebuilt, or a reserve has come in?",
      Nature::contradiction,
      Likelihood::medium,
-     "BK-C01 BK-C39",
-     {"no: a player loses only when none of her tanks is left on the board"},
+     "BK-C01 BK-C37 BK-C39 BK-C43",
+     {"no: a player loses only when none of her tanks is left on the board",
+      "yes: a player loses when as many of her tanks have been destroyed as she chose, counting a "
+      "tank each time"},
      1,
      "the section on victory is about all of a player's tanks; five is the number she starts with, "
-     "and a rebuilt tank is hers again"},
+     "and a rebuilt tank or a reserve is hers as well"},
     {"BK-A13",
      "Who wins if a ram destroys the last tank of each player?",
      Nature::contradiction,
@@ -688,6 +690,23 @@ inline constexpr Question questions[] = {
      {"no: neither while reversing nor afterwards"},
      1,
      "BK-C48 requires it to face the enemy's square, and BK-C47 uses up the whole move"},
+    {"BK-A64",
+     "Is a tank that only turns on the spot finished afterwards?",
+     Nature::ambiguity,
+     Likelihood::high,
+     "BK-C19 BK-C24",
+     {"yes: turning is its move", "no: it has not moved, so it stays ready; the turn is used up"},
+     1,
+     "the turn on the spot counts as a square of a move, and moving is the only one of the four "
+     "choices that it can be; but the text also says that the tank turns without moving"},
+    {"BK-A65",
+     "Are tanks ready or finished when they are deployed?",
+     Nature::gap,
+     Likelihood::low,
+     "BK-C08 BK-C12",
+     {"ready", "finished, so each side can only flip them on its first turn"},
+     1,
+     "the text calls rebuilt tanks finished, and says nothing of the kind about deployed ones"},
 };
 
 inline constexpr int standard_pieces[] = {3, 3, 3, 3};

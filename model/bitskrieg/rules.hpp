@@ -49,6 +49,8 @@ Places ends_to_ram(const Reach& reach, int speed, const Setup& setup);
 /// The squares of the enemy tanks that a side may ram. BK-A41.
 Plane rammable(const State& state, int side, const Setup& setup);
 
+/// BK-A64: whether a legal move leaves its tank ready, because turning on the spot is enough.
+bool stays_ready(const State& state, int from, int to, Facing facing, const Setup& setup);
 Verdict move(State& state, int from, int to, Facing facing, const Setup& setup);  // BK-C17
 Verdict reverse(State& state, int from, int to, const Setup& setup);              // BK-C47
 /// Moves to `to` and rams the enemy tank on the square in front.
@@ -97,6 +99,11 @@ Verdict bring_reserve(State& state, const Tank& tank, int square, const Setup& s
 Count reserves(const State& state, int side, const Setup& setup);
 /// The squares on its home edge where a side may bring in a tank.
 Plane free_home(const State& state, int side, const Setup& setup);
+
+/// BK-C39, BK-A12: whether a side has lost its tanks. `board`, `destroyed`: how many it has there;
+/// `left`: its rebuild marker.
+bool is_beaten(int board, int destroyed, int left, int side, const Setup& setup);
+bool is_beaten(const State& state, int side, const Setup& setup);
 
 /// BK-C22, BK-C23: whether the side's tanks occupy all enemy flags.
 bool holds_flags(const State& state, int side, const Setup& setup);

@@ -85,6 +85,11 @@ std::vector<Variant> Properties_of<bitskrieg::Bitskrieg>::variants() {
       variant("BK-A05", duel + "0:0:1:0", "a tank at the edge",
               battlefield + squads + "deploy L b1 s"),
       variant("BK-A06", duel + "0:0:1:0", "any tank", begin + "flip"),
+      variant("BK-A12",
+              "board=4,obstacles=0,squad=1,flags=0,rebuilds=0:2,pieces=0:0:2:0,reserves=1",
+              "a reserve, and a tank to destroy",
+              light_tanks + "move d1 d4 n; reserve L c8 s; flip; flip; fire d4 d8; destroyed",
+              "squad=1,reserves=1"),
       variant("BK-A13", duel + "1:0:0:0,ramming=1", "tanks that one die can destroy",
               light_tanks + "move d1 d4 n; move d8 d5 s; flip; flip; ram d4 d4 n; both",
               "squad=1,ramming=1"),
@@ -146,6 +151,8 @@ std::vector<Variant> Properties_of<bitskrieg::Bitskrieg>::variants() {
       variant("BK-A60", duel + "0:1:0:0,flank=1,ramming=1", "any tanks",
               light_tanks + "move d1 d4 n; move d8 d5 w; flip; flip; ram d4 d4 n; enemy",
               "flank=1,ramming=1,squad=1,armor=6:4:5:3"),
+      variant("BK-A64", duel + "0:0:1:0", "any tank", begin + "move b1 b1 e"),
+      variant("BK-A65", duel + "0:0:1:0", "any tank", battlefield + squads + "deploy L b1 n"),
   };
 }
 

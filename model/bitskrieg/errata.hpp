@@ -63,6 +63,9 @@ inline constexpr Erratum errata[] = {
      "A player who has lost five Tanks over the game, but still has one on the board thanks to "
      "a Rebuild, is not beaten; her opponent wins by Destroying Tanks only when none of hers "
      "is left on the board."},
+    {"BK-A12", 2, "BK-C43",
+     "A player loses as soon as as many of her Tanks have been Destroyed during the game as she "
+     "chose at the start. A Tank that was Rebuilt and Destroyed again counts each time."},
     {"BK-A13", 1, "BK-C40",
      "If a Ram Destroys the last Tank of each player, the game ends at once in a draw."},
     {"BK-A13", 2, "BK-C48",
@@ -272,6 +275,18 @@ inline constexpr Erratum errata[] = {
      "Facing, and its Home Edge square must not contain another Tank."},
     {"BK-A63", 1, "BK-C47",
      "A Tank may not Ram backwards, nor may it Ram on a turn in which it has moved backwards."},
+    {"BK-A64", 1, "BK-C24",
+     "A Tank that changes its Facing without entering a square has Moved: flip it to its Finished "
+     "side."},
+    {"BK-A64", 2, "BK-C24",
+     "A Tank that changes its Facing without entering a square has not Moved: it stays on its "
+     "ready side, but doing so uses your turn."},
+    {"BK-A65", 1, "BK-C12",
+     "Place each Tank on the board with its ready side up, so that it can Move or Fire on your "
+     "first turn."},
+    {"BK-A65", 2, "BK-C12",
+     "Place each Tank on the board with its Finished side up. On your first turn, you must "
+     "therefore flip your Tanks back to their ready side."},
 };
 
 }  // namespace arbiter::bitskrieg

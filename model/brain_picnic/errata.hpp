@@ -32,6 +32,12 @@ inline constexpr Erratum own_errata[] = {
     {"BP-A07", 1, "BP-C30",
      "If several foods are tied as the most repeated in the Ghost Picnic, count only one of them, "
      "no matter which. The same goes for the tablecloths."},
+    {"BP-A08", 1, "BP-C06",
+     "Before the game begins, shuffle all the Picnic cards and place them face down as a draw "
+     "pile. Cards are always dealt from the top of this pile."},
+    {"BP-A09", 1, "BP-C02",
+     "The three cells of a Picnic card lie side by side in one line, so that the card covers three "
+     "cells of a row or of a column."},
 };
 
 }  // namespace arbiter::brain_picnic

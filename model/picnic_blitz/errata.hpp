@@ -134,6 +134,13 @@ inline constexpr Erratum errata[] = {
     {"PB-A32", 1, "PB-C32",
      "When a Queen Token is spent to move two ants, the ant on the track with the lower number "
      "moves first."},
+    {"PB-A33", 1, "PB-C18",
+     "A player may spend a Queen Token on re-rolls at any time after the first roll, even if he or "
+     "she has not yet re-rolled any dice in the regular way. The regular re-rolls are then over "
+     "unless they are added to the new ones."},
+    {"PB-A33", 2, "PB-C18",
+     "A player who has regular re-rolls must re-roll at least one die with them before he or she "
+     "may spend a Queen Token on more re-rolls."},
 };
 
 }  // namespace arbiter::picnic_blitz

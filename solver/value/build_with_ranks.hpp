@@ -122,7 +122,7 @@ class Turn_graph_builder<G, Code>::Shared_build {
   void judge() {
     Stop_reason now = build_.ended;
     const std::uint64_t others = builder_.found_ - std::min(builder_.found_, build_.store.size());
-    if (build_.bytes_at_most() + 200 * others > build_.memory ||
+    if (build_.bytes_at_most() + Build_state::to_solve * others > build_.memory ||
         builder_.found_ + Writer::most_ends > Word::most_states)
       now = Stop_reason::memory;
     if (most_words_ != 0 && builder_.words_ > most_words_) now = Stop_reason::states;
@@ -304,7 +304,7 @@ class Turn_graph_builder<G, Code>::Shared_build {
         for (std::uint32_t n = stage.cut[r]; n < stage.cut[r + 1]; ++n)
           owner[builder_.components_.order[n]] = static_cast<std::uint16_t>(r);
     Turn_graph& graph = builder_.graph_;
-    graph.is_part = count() > 1;
+    graph.ends_in_a_row = true;
     for_states(
         [&](const Tree& tree, std::vector<Word_list>& lists) {
           Word_list& list = lists[owner[tree.state]];

@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <fstream>
 #include <limits>
 #include <new>
 
@@ -19,6 +20,19 @@ namespace arbiter {
 namespace {
 
 constexpr std::uint64_t block = std::uint64_t{1} << Resident_blocks::block_bits;
+
+/// Bytes of files that are mapped and in the memory of this process.
+std::uint64_t resident_bytes() {
+  std::uint64_t all = 0, resident = 0, of_files = 0;
+  std::ifstream("/proc/self/statm") >> all >> resident >> of_files;
+  return of_files * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
+}
+/// Those of the program itself.
+std::uint64_t bytes_of_program() {
+  static const std::uint64_t bytes = resident_bytes();
+  return bytes;
+}
+constexpr std::uint64_t slack = 1 << 23;  // for more of the program, and for other readers
 
 [[noreturn]] void trouble(const std::string& folder, const char* expected) {
   const int error = errno;
@@ -49,6 +63,7 @@ Scratch_folder::Scratch_folder(std::string path, std::uint64_t buffer)
   // Large arrays are to go back to the system when they are no longer needed.
   ::mallopt(M_MMAP_THRESHOLD, 1 << 20);
 #endif
+  bytes_of_program();
   std::error_code error;
   std::filesystem::create_directories(path_, error);
   if (!std::filesystem::is_directory(path_, error)) {
@@ -134,7 +149,9 @@ Resident_blocks::Resident_blocks(std::shared_ptr<const Scratch_file> file, std::
   if (file_) touched_.resize(file_->size() / block + 1);
 }
 
-Resident_blocks::~Resident_blocks() { drop_all(); }
+Resident_blocks::~Resident_blocks() {
+  if (file_) file_->drop(0, file_->size());
+}
 
 Resident_blocks& Resident_blocks::operator=(Resident_blocks&& other) noexcept {
   drop_all();
@@ -170,6 +187,7 @@ void Resident_blocks::touch_blocks(std::uint64_t first, std::uint64_t last) {
     return;
   }
   ++now_;
+  bool is_new = false;
   for (std::uint64_t b = first; b <= last; ++b) {
     if (touched_[b] == 0) {
       if (kept_.size() == most_) {
@@ -182,8 +200,14 @@ void Resident_blocks::touch_blocks(std::uint64_t first, std::uint64_t last) {
       }
       kept_.push_back(static_cast<std::uint32_t>(b));
       file_->folder_->read_ += block;
+      is_new = true;
     }
     touched_[b] = now_;
+  }
+  // The system may map more than a block at once, and a reader that jumps may never come there.
+  if (is_new && now_ % 32 == 0 && resident_bytes() > bytes_of_program() + most_ * block + slack) {
+    drop_all();
+    file_->drop(0, file_->size());
   }
 }
 

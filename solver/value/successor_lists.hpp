@@ -4,8 +4,9 @@
 //     state 17     | 18 - 17 | 21 - 17 | 2 - 17 |       each distance with its sign in the lowest
 //     state 18     | ...                                bit, 7 bits a byte
 //
-// Most distances take one or two bytes, because states are numbered in the order of their codes,
-// and a turn changes little. The bytes are in memory or in a file that is read through a window.
+// A distance takes less than three bytes on average, because states are numbered in the order of
+// their codes, and a turn changes little. The bytes are in memory or in a file that is read through
+// a window. The order within a list matters: it decides in which order a search finds the states.
 #pragma once
 #include <memory>
 #include <vector>
@@ -17,7 +18,7 @@ namespace arbiter {
 class Successor_lists {
  public:
   /// For `states` states. `folder`: where to keep the lists; null: in memory.
-  Successor_lists(std::uint32_t states, std::shared_ptr<Scratch_folder> folder);
+  explicit Successor_lists(std::uint32_t states, std::shared_ptr<Scratch_folder> folder = {});
 
   /// Adds the list of the next state. `each`: calls its argument for the states that follow, any
   /// number of times. Throws No_room if the disk is full.
@@ -31,10 +32,14 @@ class Successor_lists {
     if (file_ && bytes_.size() >= file_->folder()->buffer()) move();
   }
   /// Call once all lists have been added. `kept`: bytes to keep in memory, if they are in a file.
-  void done(std::uint64_t kept);
+  void done(std::uint64_t kept = 0);
 
   std::uint32_t states() const { return static_cast<std::uint32_t>(begin_.size() - 1); }
   std::uint64_t size() const { return moved_ + bytes_.size(); }
+  /// Bytes in memory, besides what is kept of a file.
+  std::uint64_t bytes() const {
+    return bytes_.bytes() + begin_.capacity() * sizeof begin_[0] + last_.size() * sizeof last_[0];
+  }
   static constexpr std::uint32_t none = ~std::uint32_t{0};
   /// The next one of the states that follow a state, or none; `at`: how far its list has been read,
   /// from 0.

@@ -263,8 +263,8 @@ struct Turn_graph_builder<G, Code>::Build_state {
       return grouped((bytes + 999'999) / 1'000'000) + " MB";
     };
     const std::uint64_t expanded = std::max<std::uint64_t>(store.size() - waiting(), 1);
-    limits.note("the memory would be full with " + grouped(store.size()) +
-                " states; their turns go to files in " + folder->path() +
+    limits.note("the memory is too small for the turns of " + grouped(store.size()) +
+                " states; they go to files in " + folder->path() +
                 ", where those of a state take about " +
                 grouped(words() * sizeof(Word) / expanded) +
                 " bytes, and twice that while they are put in order; " +

@@ -190,7 +190,8 @@ Command solve_command() {
       "more sides, all others play against it (the paranoid value). The true value lies between\n"
       "the two bounds. If it depends on the value of endless play, both values are printed. For a\n"
       "single player, it also prints the minimum expected number of turns. --certificate writes\n"
-      "a proof that `verify` checks.\n"
+      "a proof that `verify` checks. With --disk, turns for which there is no memory are kept in\n"
+      "files.\n"
       "Without --time it stops after five seconds and says how to continue.",
       "0 every requested result was reached\n"
       "3 a limit was reached, or no further improvement was possible",

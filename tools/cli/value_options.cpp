@@ -1,9 +1,10 @@
 #include "tools/cli/value_options.hpp"
 
+#include <fmt/format.h>
+
+#include "model/json.hpp"
 #include "solver/ranks/ranks.hpp"
 #include "tools/facade/solved_position.hpp"
-
-#include <fmt/format.h>
 
 namespace arbiter {
 
@@ -36,7 +37,8 @@ void add_options(Arguments& arguments, Value_options& options, std::string_view 
 void add_disk_of_turns(Arguments& arguments, Checkpoint_files& files) {
   arguments
       .add("--disk", &files.disk,
-           "Folder for the turns of all positions if the memory\nwould be full (engine turns)")
+           "Folder for the turns of all positions if the memory\n"
+           "is too small for them (engine turns)")
       .file();
 }
 

@@ -69,14 +69,14 @@ const Engine engines[] = {
        return "the graph of all turns from here" +
               (folder.empty()
                    ? ""
-                   : ", with its trees in files of " + folder + " if the memory would be full");
+                   : ", kept in files of " + folder + " if the memory is too small for it");
      },
      [](const Engine_request& asked) {
        const Value_request& r = asked.request;
        if (r.files.disk.empty() || !(r.exact || r.max_n || r.length)) return std::string();
        return std::string(
-           "expected no --disk with fractions, a max-n profile or a single player, for which all "
-           "turns must be in memory");
+           "expected neither fractions nor a max-n profile nor a single player with --disk: they "
+           "need all turns in memory");
      },
      [](const Engine_request&) { return std::string(); },
      [](const Engine_request& asked) {

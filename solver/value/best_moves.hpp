@@ -8,9 +8,11 @@
 // What is left of a turn is one leaf for each outcome of chance, a tenth of the turn or less. As
 // long as the moves stay the same, the values of all states are the solution of a linear system, on
 // which extrapolation works well. The turns are stored one after the other, in the order in which a
-// sweep visits the states. This works only without simultaneous choices, which have no best move.
+// sweep visits the states. If the graph is in files, so are these turns. This works only without
+// simultaneous choices, which have no best move.
 #pragma once
 #include <algorithm>
+#include <optional>
 
 #include "solver/explore/store.hpp"
 #include "solver/value/bounds.hpp"
@@ -25,20 +27,39 @@ class alignas(interference_size) Best_moves {
       : graph_(&graph), bounds_(bounds.data()), maximizer_(maximizer) {}
 
   /// Forgets all moves.
-  void clear() { words_.resize_down(0); }
-  /// The value of a state's turn, whose best moves are appended.
+  void clear() {
+    in_file_ = {};
+    if (file_ && file_->size() > 0) file_->clear();
+    words_.resize_down(0);
+  }
+  /// The value of a state's turn, whose best moves are appended. Throws No_room if they are in a
+  /// file and the disk is full.
   Fixed find(std::uint32_t state) {
     const Word* at = graph_->tree(state);
-    return static_cast<Fixed>(found(at));
+    const auto value = static_cast<Fixed>(found(at));
+    if (graph_->words.file() && words_.bytes() >= buffer()) move();
+    return value;
   }
   /// Follows the moves from the first state on: each call gives the value of the next state.
   class Walk {
    public:
-    explicit Walk(const Best_moves& moves)
-        : moves_(moves), at_(moves.words_.data()), last_(at_ + moves.words_.size()) {}
-    Fixed next() { return static_cast<Fixed>(followed()); }
+    explicit Walk(Best_moves& moves)
+        : moves_(moves),
+          first_(moves.begin()),
+          at_(first_),
+          last_(first_ + (moves.in_file_ ? moves.in_file_->size() : moves.words_.size())),
+          kept_(moves.in_file_ ? moves.file_ : nullptr, moves.in_file_ ? moves.buffer() : 0) {}
+    Fixed next() {
+      const Word* const from = at_;
+      const auto value = static_cast<Fixed>(followed());
+      kept_.touch(place(from), place(at_));
+      return value;
+    }
 
    private:
+    std::uint64_t place(const Word* at) const {
+      return static_cast<std::uint64_t>(at - first_) * sizeof(Word);
+    }
     double followed() {
       const Word word = *at_++;
       if (word.is_leaf()) return moves_.leaf(word);
@@ -50,11 +71,27 @@ class alignas(interference_size) Best_moves {
     }
 
     const Best_moves& moves_;
-    const Word *at_, *last_;
+    const Word *const first_, *at_, *const last_;
+    Resident_blocks kept_;
   };
 
  private:
   static constexpr std::ptrdiff_t ahead = 64;  // prefetch distance, in words
+
+  /// Bytes of the moves in memory, if the graph is in files.
+  std::uint64_t buffer() const { return graph_->words.file()->folder()->buffer(); }
+  void move() {
+    if (!file_) file_ = std::make_shared<Scratch_file>(graph_->words.file()->folder());
+    words_.move_to(*file_);
+  }
+  /// The first word, once all moves have been found.
+  const Word* begin() {
+    if (file_ && file_->size() > 0 && !in_file_) {
+      move();
+      in_file_.emplace(file_);
+    }
+    return in_file_ ? in_file_->data() : words_.data();
+  }
 
   double leaf(Word word) const { return bounds_[word.place()][0]; }
   /// The mean of the children of a chance node, of which child() is the next.
@@ -111,6 +148,8 @@ class alignas(interference_size) Best_moves {
   const Bound_list::Pair* bounds_;
   unsigned maximizer_;
   Growing_array<Word> words_;
+  std::shared_ptr<Scratch_file> file_;  // the first moves, and later all of them, or null
+  std::optional<Growing_array<Word>> in_file_;
 };
 
 }  // namespace arbiter

@@ -16,11 +16,26 @@ std::string spoken(const std::string& key) {
 /// Checksum of everything that affects the value of a bound.
 std::uint64_t checksum(const Turn_graph& graph) {
   std::uint64_t out = 0;
+  const auto add_array = [&](const auto& array) {
+    constexpr std::uint64_t step = 1 << 18;  // bytes
+    const std::uint64_t bytes = array.size() * sizeof array[0];
+    const auto* const data = reinterpret_cast<const std::byte*>(array.data());
+    Resident_blocks kept(array.file(), 2 * step);
+    const std::unique_ptr<XXH3_state_t, decltype(&XXH3_freeState)> state(XXH3_createState(),
+                                                                         &XXH3_freeState);
+    XXH3_64bits_reset_withSeed(state.get(), out);
+    for (std::uint64_t from = 0; from < bytes; from += step) {
+      const std::uint64_t to = std::min(bytes, from + step);
+      kept.touch(from, to);
+      XXH3_64bits_update(state.get(), data + from, to - from);
+    }
+    out = XXH3_64bits_digest(state.get());
+  };
   const auto add = [&](const void* data, std::size_t bytes) {
     out = XXH3_64bits_withSeed(data, bytes, out);
   };
-  add(graph.words.data(), graph.words.bytes());
-  add(graph.begin.data(), graph.begin.bytes());
+  add_array(graph.words);
+  add_array(graph.begin);
   for (const Distribution& d : graph.distributions)
     add(d.weights.data(), d.weights.size() * sizeof d.weights[0]);
   for (const Turn_graph::End& end : graph.ends) {

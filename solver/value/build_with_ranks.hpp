@@ -7,9 +7,8 @@
 //     move       every tree goes to the rank that solves its state, with its numbers
 //
 // The components are found by one depth-first search, because the order of the states within a
-// component, and so the certificate, depends on it. For that time rank 0 keeps four bytes for
-// each pair of a state and one that follows it, which may be nearly as much as the trees of all
-// ranks. Only then does it keep more than the others.
+// component, and so the certificate, depends on it. For that time rank 0 keeps lists of the states
+// that follow each state (successor_lists.hpp). Only then does it keep more than the others.
 #pragma once
 #include <array>
 #include <bit>
@@ -19,6 +18,7 @@
 #include "solver/ranks/exchange.hpp"
 #include "solver/ranks/lists.hpp"
 #include "solver/value/build.hpp"
+#include "solver/value/successor_lists.hpp"
 
 namespace arbiter {
 
@@ -56,6 +56,9 @@ class Turn_graph_builder<G, Code>::Shared_build {
   }
   static constexpr std::uint64_t block = 4096;        // states that a rank expands in a round
   static constexpr std::size_t most_codes = 1 << 17;  // that it sends in a round
+  // Bytes of a state while rank 0 finds the components: its code, its weight, its component, its
+  // place in the order, and what the search remembers of it.
+  static constexpr std::uint64_t to_order = 40 + sizeof(Code);
 
   std::size_t count() const { return static_cast<std::size_t>(ranks_.count()); }
   bool is_first() const { return ranks_.me() == 0; }
@@ -122,7 +125,7 @@ class Turn_graph_builder<G, Code>::Shared_build {
   void judge() {
     Stop_reason now = build_.ended;
     const std::uint64_t others = builder_.found_ - std::min(builder_.found_, build_.store.size());
-    if (build_.bytes_at_most() + 200 * others > build_.memory ||
+    if (build_.bytes_at_most() + Build_state::to_solve * others > build_.memory ||
         builder_.found_ + Writer::most_ends > Word::most_states)
       now = Stop_reason::memory;
     if (most_words_ != 0 && builder_.words_ > most_words_) now = Stop_reason::states;
@@ -252,12 +255,13 @@ class Turn_graph_builder<G, Code>::Shared_build {
   }
 
   void plan() {
-    Turn_graph edges;
+    std::optional<Successor_lists> lists;
+    if (is_first()) lists.emplace(root_ + 1);
     Word_list weights;
     Word_list last(root_ + std::size_t{1}, root_ + 1);  // [state]: the last state that it follows
     for_states(
-        [&](const Tree& tree, std::vector<Word_list>& lists) {
-          Word_list& list = lists[0];
+        [&](const Tree& tree, std::vector<Word_list>& out) {
+          Word_list& list = out[0];
           const std::size_t head = list.size();
           list.insert(list.end(), {tree.state, 0, tree.size});
           last[tree.state] = tree.state;
@@ -266,26 +270,28 @@ class Turn_graph_builder<G, Code>::Shared_build {
             if (!words[n].is_leaf()) {
               if (words[n].is_double()) ++n;
             } else if (std::exchange(last[words[n].state()], tree.state) != tree.state) {
-              list.push_back(Word::leaf(words[n].state(), false).bits);
+              list.push_back(words[n].state());
             }
           }
           list[head + 1] = static_cast<std::uint32_t>(list.size() - head - 2);
         },
         [&](std::uint32_t, const Word_list* list, std::size_t at) {
-          if (!is_first()) return;
-          edges.begin.push_back(edges.words.size());
+          if (!is_first() || build_.ended != Stop_reason::exhausted) return;
           weights.push_back(list ? (*list)[at + 1] : 0);
-          for (std::uint32_t n = 1; list && n < (*list)[at]; ++n)
-            edges.words.push_back({(*list)[at + 1 + n]});
+          lists->add([&](const auto& follows) {
+            for (std::uint32_t n = 1; list && n < (*list)[at]; ++n) follows((*list)[at + 1 + n]);
+          });
+          if (build_.bytes() + lists->bytes() + to_order * weights.size() > build_.memory)
+            build_.ended = Stop_reason::memory;
         });
     Word_list().swap(last);
     Word_list words;
     together(&ranks_, [&] {
-      if (!is_first()) return;
-      edges.begin.push_back(edges.words.size());
+      if (!is_first() || build_.ended != Stop_reason::exhausted) return;
+      lists->done();
       try {
-        Components found = components_of(edges, limits_.after(build_.clock.seconds()));
-        const Work_plan plan = plan_of(edges, weights, ranks_.count(), found);
+        Components found = components_of(*lists, limits_.after(build_.clock.seconds()));
+        const Work_plan plan = plan_of(*lists, weights, ranks_.count(), found);
         words = words_of(found, plan);
       } catch (const Limit_reached& limit) {
         build_.ended = limit.ended;
@@ -304,7 +310,7 @@ class Turn_graph_builder<G, Code>::Shared_build {
         for (std::uint32_t n = stage.cut[r]; n < stage.cut[r + 1]; ++n)
           owner[builder_.components_.order[n]] = static_cast<std::uint16_t>(r);
     Turn_graph& graph = builder_.graph_;
-    graph.is_part = count() > 1;
+    graph.ends_in_a_row = true;
     for_states(
         [&](const Tree& tree, std::vector<Word_list>& lists) {
           Word_list& list = lists[owner[tree.state]];

@@ -1,136 +1,146 @@
 #include "solver/value/components.hpp"
 
 #include <algorithm>
-#include <boost/graph/graph_traits.hpp>
-#include <boost/graph/strong_components.hpp>
-#include <boost/iterator/counting_iterator.hpp>
-#include <boost/iterator/iterator_facade.hpp>
 #include <numeric>
+
+#include "solver/value/successor_lists.hpp"
 
 namespace arbiter {
 
 namespace {
 
-/// Presents a turn graph to Boost.Graph without copying it. The leaves of a state's tree are its
-/// edges.
-struct Graph_view {
-  const Turn_graph* graph;
-};
+constexpr std::uint32_t none = Successor_lists::none;
 
-struct Edge {
-  std::uint32_t from, to;
-  friend bool operator==(const Edge&, const Edge&) = default;
-};
-
-class Edges : public boost::iterator_facade<Edges, Edge, boost::forward_traversal_tag, Edge,
-                                            std::ptrdiff_t> {
+/// The states that follow each state, read from its tree, some of them several times.
+class Leaves {
  public:
-  Edges() = default;
-  Edges(const Turn_graph& graph, std::uint32_t from, std::uint64_t at)
-      : graph_(&graph), from_(from), at_(graph.leaf_from(from, at)) {}
+  explicit Leaves(const Turn_graph& graph) : graph_(graph) {}
+  std::uint32_t states() const { return graph_.states(); }
+  std::uint32_t next(std::uint32_t state, std::uint32_t& at) const {
+    const std::uint64_t place = graph_.leaf_from(state, graph_.begin[state] + at);
+    if (place == graph_.begin[state + 1]) return none;
+    at = static_cast<std::uint32_t>(place + 1 - graph_.begin[state]);
+    return graph_.words[place].state();
+  }
 
  private:
-  friend class boost::iterator_core_access;
-  Edge dereference() const { return {from_, graph_->words[at_].state()}; }
-  bool equal(const Edges& other) const { return at_ == other.at_; }
-  void increment() { at_ = graph_->leaf_from(from_, at_ + 1); }
-
-  const Turn_graph* graph_ = nullptr;
-  std::uint32_t from_ = 0;
-  std::uint64_t at_ = 0;
+  const Turn_graph& graph_;
 };
 
-std::pair<Edges, Edges> out_edges(std::uint32_t state, const Graph_view& seen) {
-  const Turn_graph& g = *seen.graph;
-  return {{g, state, g.begin[state]}, {g, state, g.begin[state + 1]}};
-}
-std::uint32_t out_degree(std::uint32_t state, const Graph_view& seen) {
-  std::uint32_t leaves = 0;
-  seen.graph->for_leaves(state, [&](Word) { ++leaves; });
-  return leaves;
-}
-std::uint32_t source(const Edge& edge, const Graph_view&) { return edge.from; }
-std::uint32_t target(const Edge& edge, const Graph_view&) { return edge.to; }
-std::pair<boost::counting_iterator<std::uint32_t>, boost::counting_iterator<std::uint32_t>>
-vertices(const Graph_view& seen) {
-  return {boost::counting_iterator<std::uint32_t>(0),
-          boost::counting_iterator<std::uint32_t>(seen.graph->states())};
-}
-
-/// A colour map for Boost.Graph. A state turns black when all its successors are finished; it then
-/// gets the next number.
-struct Colours {
-  using key_type = std::uint32_t;
-  using value_type = boost::default_color_type;
-  using reference = value_type;
-  using category = boost::read_write_property_map_tag;
-
-  std::vector<value_type>* of;
-  std::vector<std::uint32_t>* finished;
-  std::uint32_t* next;
-  const Limits* limits;
-  Stopwatch clock{};
-
-  friend value_type get(const Colours& colours, std::uint32_t state) {
-    return (*colours.of)[state];
+/// A depth-first search that tries the states as roots in their order (Tarjan, in the form of
+/// Nuutila, where what a state can reach is known by one number).
+template <class Lists>
+class Search {
+ public:
+  Search(Lists& lists, const Limits& limits)
+      : lists_(lists), limits_(limits), finished_(lists.states()), lowest_(lists.states(), none) {
+    out_.of.resize(lists.states(), none);
   }
-  friend void put(const Colours& colours, std::uint32_t state, value_type colour) {
-    (*colours.of)[state] = colour;
-    if (colour != boost::black_color) return;
-    (*colours.finished)[state] = (*colours.next)++;
-    if (*colours.next % 4096 == 0) colours.limits->check(colours.clock.seconds());
+  Components run() {
+    for (std::uint32_t state = 0; state < lists_.states(); ++state)
+      if (lowest_[state] == none) search(state);
+    std::vector<std::uint32_t>().swap(lowest_);
+    path_ = {}, open_ = {};
+    put_in_order();
+    return std::move(out_);
   }
+
+ private:
+  struct Step {
+    std::uint32_t state, at;  // at: how far its list has been read
+  };
+
+  void enter(std::uint32_t state) {
+    // Until a state is finished, this is when it was found.
+    lowest_[state] = finished_[state] = next_found_++;
+    open_.push_back(state);
+    path_.push_back({state, 0});
+  }
+  void search(std::uint32_t root) {
+    enter(root);
+    while (path_.size() > 0) {
+      Step& step = path_[path_.size() - 1];
+      const std::uint32_t state = step.state;
+      const std::uint32_t next = lists_.next(state, step.at);
+      if (next == none) {
+        finish(state);
+      } else if (lowest_[next] == none) {
+        enter(next);
+      } else if (out_.of[next] == none) {
+        lowest_[state] = std::min(lowest_[state], lowest_[next]);
+      }
+    }
+  }
+  /// The component of a state is complete if it reaches no state that was found earlier.
+  void finish(std::uint32_t state) {
+    path_.resize_down(path_.size() - 1);
+    const bool is_first = lowest_[state] == finished_[state];
+    finished_[state] = next_finished_++;
+    if (next_finished_ % 4096 == 0) limits_.check(clock_.seconds());
+    if (is_first) {
+      std::size_t from = open_.size();
+      do out_.of[open_[--from]] = components_;
+      while (open_[from] != state);
+      open_.resize_down(from);
+      ++components_;
+    } else {  // then another state is on the path
+      std::uint32_t& before = lowest_[path_[path_.size() - 1].state];
+      before = std::min(before, lowest_[state]);
+    }
+  }
+  void put_in_order() {
+    // A component is numbered after all components that it leads to.
+    out_.begin.assign(components_ + std::size_t{1}, 0);
+    for (const std::uint32_t c : out_.of) ++out_.begin[c + 1];
+    out_.largest = std::ranges::max(out_.begin);
+    std::partial_sum(out_.begin.begin(), out_.begin.end(), out_.begin.begin());
+    out_.order.resize(out_.of.size());
+    std::vector<std::uint32_t> next(out_.begin.begin(), out_.begin.end() - 1);
+    for (std::uint32_t state = 0; state < out_.of.size(); ++state)
+      out_.order[next[out_.of[state]]++] = state;
+    for (std::uint32_t c = 0; c < components_; ++c) {
+      const auto members =
+          std::span(out_.order).subspan(out_.begin[c], out_.begin[c + 1] - out_.begin[c]);
+      if (members.size() < Components::large)
+        std::ranges::sort(members, {}, [&](std::uint32_t state) { return finished_[state]; });
+    }
+  }
+
+  Lists& lists_;
+  const Limits& limits_;
+  const Stopwatch clock_;
+  Components out_;
+  // [state]: when it was finished; the earliest found state that it is known to reach
+  std::vector<std::uint32_t> finished_, lowest_;
+  Growing_array<Step> path_;           // to the state whose list is being read
+  Growing_array<std::uint32_t> open_;  // states whose component is not complete, as they were found
+  std::uint32_t next_found_ = 0, next_finished_ = 0, components_ = 0;
 };
 
 }  // namespace
 
-}  // namespace arbiter
-
-template <>
-struct boost::graph_traits<arbiter::Graph_view> {
-  using vertex_descriptor = std::uint32_t;
-  using edge_descriptor = arbiter::Edge;
-  using directed_category = directed_tag;
-  using edge_parallel_category = allow_parallel_edge_tag;
-  struct traversal_category : incidence_graph_tag, vertex_list_graph_tag {};
-  using out_edge_iterator = arbiter::Edges;
-  using degree_size_type = std::uint32_t;
-  using vertex_iterator = counting_iterator<std::uint32_t>;
-  using vertices_size_type = std::uint32_t;
-  static vertex_descriptor null_vertex() { return ~std::uint32_t{0}; }
-};
-
-namespace arbiter {
-
 Components components_of(const Turn_graph& graph, const Limits& limits) {
-  const std::uint32_t states = graph.states();
-  Components out;
-  out.of.resize(states);
-  std::vector<std::uint32_t> root(states), time(states), finished(states);
-  std::vector<boost::default_color_type> colour(states);
-  std::uint32_t next_finished = 0;
-  const boost::typed_identity_property_map<std::uint32_t> index;
-  const auto number = boost::strong_components(
-      Graph_view{&graph}, boost::make_iterator_property_map(out.of.begin(), index),
-      boost::root_map(boost::make_iterator_property_map(root.begin(), index))
-          .discover_time_map(boost::make_iterator_property_map(time.begin(), index))
-          .color_map(Colours{&colour, &finished, &next_finished, &limits})
-          .vertex_index_map(index));
-  // Tarjan numbers a component after all components it leads to.
-  out.begin.assign(number + 1, 0);
-  for (const std::uint32_t c : out.of) ++out.begin[c + 1];
-  for (std::uint32_t c = 0; c < number; ++c) out.largest = std::max(out.largest, out.begin[c + 1]);
-  std::partial_sum(out.begin.begin(), out.begin.end(), out.begin.begin());
-  out.order.resize(states);
-  std::vector<std::uint32_t> next(out.begin.begin(), out.begin.end() - 1);
-  for (std::uint32_t state = 0; state < states; ++state) out.order[next[out.of[state]]++] = state;
-  for (std::uint32_t c = 0; c < number; ++c) {
-    const auto members =
-        std::span(out.order).subspan(out.begin[c], out.begin[c + 1] - out.begin[c]);
-    if (members.size() < Components::large)
-      std::ranges::sort(members, {}, [&](std::uint32_t state) { return finished[state]; });
+  if (const auto& file = graph.words.file()) {
+    const Stopwatch clock;
+    Successor_lists lists(graph.states(), file->folder());
+    Tree_window window(graph);
+    for (std::uint32_t state = 0; state < graph.states(); ++state) {
+      if (state % 4096 == 0) limits.check(clock.seconds());
+      window.look_at(state);
+      lists.add([&](const auto& follows) {
+        graph.for_leaves(state, [&](Word leaf) { follows(leaf.state()); });
+      });
+    }
+    constexpr std::uint64_t per_state = 60, least = 1 << 22;  // bytes
+    lists.done(std::max(limits.memory_left(per_state * graph.states()) / 2, least));
+    return components_of(lists, limits.after(clock.seconds()));
   }
-  return out;
+  Leaves leaves(graph);
+  return Search(leaves, limits).run();
+}
+
+Components components_of(Successor_lists& lists, const Limits& limits) {
+  return Search(lists, limits).run();
 }
 
 }  // namespace arbiter

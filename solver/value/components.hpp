@@ -9,6 +9,8 @@
 
 namespace arbiter {
 
+class Successor_lists;  // successor_lists.hpp
+
 struct Components {
   std::vector<std::uint32_t> order;  // the states, component by component
   std::vector<std::uint32_t> begin;  // [component]: its first index in order; one more at the end
@@ -26,9 +28,13 @@ struct Components {
   }
 };
 
-/// Finds the strongly connected components (Boost.Graph, Tarjan). In a small component a state
-/// follows its successors, except in cycles, so that one sweep propagates changes far. In a large
-/// one the states are in ascending order, which is their order in memory. Throws Limit_reached.
+/// Finds the strongly connected components. In a small component a state follows its successors,
+/// except in cycles, so that one sweep propagates changes far. In a large one the states are in
+/// ascending order, which is their order in memory. If the graph is in files, its trees are read
+/// once and in order: a search jumps from state to state, so it reads lists of successors instead,
+/// as many as fit into limits.memory. Throws Limit_reached; No_room if the disk is full.
 Components components_of(const Turn_graph& graph, const Limits& limits = {});
+/// The same for lists that are complete.
+Components components_of(Successor_lists& lists, const Limits& limits = {});
 
 }  // namespace arbiter

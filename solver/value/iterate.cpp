@@ -29,6 +29,7 @@ class Solver {
         report_(report),
         ranks_(wanted.plan ? limits.ranks : nullptr),
         goal_(static_cast<Fixed>(std::ldexp(wanted.gap / 4, scale().bits))) {
+    for (int t = 0; t < std::max(limits.threads, 1); ++t) windows_.emplace_back(graph);
     out_.scale = scale();
     outer_ = {graph.states(), one()};
     for (std::uint32_t s = 0; s < graph.states(); ++s)
@@ -55,7 +56,9 @@ class Solver {
       out_.sweeps = ranks_->sum(out_.sweeps);
       out_.short_sweeps = ranks_->sum(out_.short_sweeps);
     }
+    guesses_ = {};
     out_.outer = as_list(outer_);
+    outer_ = {};
     out_.inner = as_list(inner_);
     out_.seconds = clock_.seconds();
     return std::move(out_);
@@ -120,16 +123,20 @@ class Solver {
   }
 
   /// Sweeps places `first` to `last` of the order, in a component that begins at `begin`. `best`:
-  /// the best moves of these places, found or followed if the guesses want it.
-  Sweep sweep(std::uint32_t begin, std::uint32_t first, std::uint32_t last, Best_moves& best) {
+  /// the best moves of these places, found or followed if the guesses want it. `window`: of this
+  /// thread.
+  Sweep sweep(std::uint32_t begin, std::uint32_t first, std::uint32_t last, Best_moves& best,
+              Tree_window& window) {
     if (guesses_.follows_moves()) {
       Best_moves::Walk walk(best);
       return guess_values(begin, first, last, [&](std::uint32_t) { return walk.next(); });
     }
     if (guesses_.finds_moves()) {
       best.clear();
-      return guess_values(begin, first, last,
-                          [&](std::uint32_t state) { return best.find(state); });
+      return guess_values(begin, first, last, [&](std::uint32_t state) {
+        window.look_at(state);
+        return best.find(state);
+      });
     }
     Sweep out;
     const Evaluator<wide> evaluate(graph_, outer_, wanted_.maximizer);
@@ -138,6 +145,7 @@ class Solver {
       if (graph_.is_end(state)) continue;
       // Check only within large components; after each component the limits are checked anyway.
       if ((place - first) % 4096 == 4095 && limits_.stopped()) return out;
+      window.look_at(state);
       const Interval v = evaluate(state), now = outer_[state];
       if (guesses_.on_trial()) {
         out.changed += guesses_.follow(outer_, place - begin, v);
@@ -204,15 +212,16 @@ class Solver {
   }
 
   void sweep_alone(std::uint32_t c) {
-    const bool once =
-        component_size(c) == 1 && !graph_.loops(components_.order[components_.begin[c]]);
+    const std::uint32_t one_state = components_.order[components_.begin[c]];
+    if (component_size(c) == 1) windows_[0].look_at(one_state);
+    const bool once = component_size(c) == 1 && !graph_.loops(one_state);
     begin_guesses(c);
     Best_moves best(graph_, outer_, wanted_.maximizer);
     std::uint64_t shorts = 0;
     for (std::uint64_t sweeps = 1;; ++sweeps) {
       const std::uint32_t begin = components_.begin[c];
       if (guesses_.follows_moves()) ++shorts;
-      const Sweep s = sweep(begin, begin, components_.begin[c + 1], best);
+      const Sweep s = sweep(begin, begin, components_.begin[c + 1], best, windows_[0]);
       // Reading the clock is expensive compared with sweeping a component of a few states.
       const bool look = component_size(c) > 64 || sweeps % 64 == 0 || c % 1024 == 0;
       const bool last = settle(s, look, once);
@@ -256,7 +265,7 @@ class Solver {
       };
       while (!over) {
         try {
-          parts[me] = sweep(components_.begin[c], place(me), place(me + 1), best[me]);
+          parts[me] = sweep(components_.begin[c], place(me), place(me + 1), best[me], windows_[me]);
         } catch (...) {  // the others must not wait forever
           const std::lock_guard lock(failing);
           failure = std::current_exception();
@@ -368,7 +377,8 @@ class Solver {
       if (takes_turns()) {
         for (int r = 0; r < ranks_->count(); ++r) {
           together(ranks_, [&] {
-            if (r == ranks_->me()) s = sweep(first(stage), first(stage), last(stage), best[0]);
+            if (r == ranks_->me())
+              s = sweep(first(stage), first(stage), last(stage), best[0], windows_[0]);
           });
           tell_ranks(outer_, cut_of_one(stage, static_cast<std::size_t>(r)));
         }
@@ -422,7 +432,7 @@ class Solver {
       if (block % colours != colour) return;
       before_.clear();
       for (std::uint32_t place = from; place < to; ++place) before_.push_back(outer_[state(place)]);
-      all.add(sweep(first(stage), from, to, best[block]));
+      all.add(sweep(first(stage), from, to, best[block], windows_[0]));
       for (std::uint32_t place = from; place < to; ++place) {
         found_.push_back(outer_[state(place)]);
         outer_.set(state(place), before_[place - from]);
@@ -513,6 +523,7 @@ class Solver {
   /// the outer ones, which must then be proved. They bound `won` from below and `lost` from above.
   /// An unchanged guess is enough: any solution of the equations is on the right side.
   void bound_apart() {
+    guesses_ = {};
     inner_ = outer_;
     if (ranks_) return bound_apart_with_ranks();
     for (std::uint32_t c = 0; c < components_.size() && !limit_reached(); ++c)
@@ -561,6 +572,7 @@ class Solver {
       const std::uint32_t s = components_.order[place];
       if (graph_.is_end(s)) continue;
       if (++n % 4096 == 0 && limits_.stopped()) break;
+      windows_[0].look_at(s);
       const Interval v = evaluate(s), now = inner_[s];
       if (v.low >= now.low && v.high <= now.high) continue;
       good = false;
@@ -577,6 +589,7 @@ class Solver {
   Ranks* const ranks_;  // null: this process alone
   Fixed goal_;          // the gap at which a component is finished
   bool improved_ = false;
+  std::vector<Tree_window> windows_;  // [thread]
   Sweep last_;
   Guesses guesses_;
   Bound_list outer_, inner_;

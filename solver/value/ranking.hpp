@@ -40,6 +40,7 @@ class Ranking {
         numbers_(numbers),
         maximizer_(maximizer),
         check_(std::move(check)),
+        window_(graph),
         ranks_(graph.states()) {}
 
   /// Ranks the states of a component, once all states that it leads to are ranked. Returns false if
@@ -76,7 +77,10 @@ class Ranking {
   std::vector<Rank> take() { return std::move(ranks_); }
 
   /// The bounds and ranks that a turn yields from the states after it.
-  Value look(std::uint32_t state) { return walk(graph_, state, *this); }
+  Value look(std::uint32_t state) {
+    window_.look_at(state);
+    return walk(graph_, state, *this);
+  }
 
   Value leaf(Word word) {
     const Bound_flags open = lacks(word.state());
@@ -176,6 +180,7 @@ class Ranking {
   const unsigned maximizer_;
   const std::function<void()> check_;
   std::uint64_t looks_ = 0;
+  Tree_window window_;
   std::vector<Rank> ranks_;
 };
 

@@ -26,6 +26,7 @@ struct Solve_options {
   // `checkpoint_every` seconds while bounds improve, and when a limit ends the work.
   std::string resume{}, checkpoint{};
   double checkpoint_every = 60;
+  std::string folder{};  // where to keep the trees if the memory would be full; empty: nowhere
 };
 
 template <Game G, class Code>
@@ -33,39 +34,24 @@ class Solution {
  public:
   using State = typename G::State;
 
-  /// Solves the position. Throws Bad_input if the rules are silent. For limits, see ended(). With
-  /// limits.ranks (collective), options that need the whole graph on one rank are refused: length,
-  /// exact, max_n, resume and checkpoint.
+  /// Solves the position. Throws Bad_input if the rules are silent. For limits, see ended(): a full
+  /// disk is one, and limits.note says so. With limits.ranks (collective), options that need the
+  /// whole graph on one rank are refused: length, exact, max_n, resume, checkpoint and folder. With
+  /// a folder, there may be none of the first three.
   Solution(const G& game, const State& position, const Solve_options& options, const Limits& limits,
            const Iteration_report& report = {})
       : game_(game), position_(position), options_(options), builder_(game_, options.canonical) {
-    const Stopwatch clock;
     require_shareable(limits.ranks);
+    require_no_jumps();
     if (game_.turn(position).kind == Turn::Kind::over) return;
-    ended_ = builder_.build(position, limits, options.most_words);
-    seconds_to_build_ = clock.seconds();
-    if (ended_ != Stop_reason::exhausted) return;
-    const auto still = [&] { return limits.after(clock.seconds()); };
-    if (limits.ranks) {
-      components_ = builder_.take_components();
-    } else {
-      try {
-        components_ = components_of(graph(), still());
-      } catch (const Limit_reached& limit) {
-        ended_ = limit.ended;
-        return;
-      }
+    try {
+      solve(limits, report);
+    } catch (const No_room& full) {
+      if (options.folder.empty()) throw;
+      ended_ = Stop_reason::disk;
+      values_ = {};
+      if (limits.note) limits.note(std::string(full.what()) + ": the disk is full");
     }
-    improve(still(), report);
-    ended_ = values_.ended;
-    if (options.length) lengths_ = lengths_of(graph(), components_, options.gap, still());
-    if (options.exact && ended_ == Stop_reason::exhausted) {
-      exact_ = exact_values(graph(), components_, options.maximizer, values_, still());
-      if (options.length && exact_->proved())
-        exact_lengths_ = arbiter::exact_lengths(graph(), components_, lengths_, still());
-    }
-    if (options.max_n && ended_ == Stop_reason::exhausted)
-      max_n_ = arbiter::max_n(graph(), components_, options.gap, still());
   }
 
   /// Exhausted: solved. The bounds hold whenever has_values() is true.
@@ -74,6 +60,8 @@ class Solution {
   /// Number of words in the graph, of all ranks; and of bytes that this rank has sent to others.
   std::uint64_t words() const { return builder_.words(); }
   std::uint64_t sent_bytes() const { return builder_.sent_bytes() + values_.sent_bytes; }
+  /// The folder that keeps the trees; null if they are in memory.
+  const Scratch_folder* folder() const { return builder_.folder(); }
   bool has_values() const { return !values_.outer.empty() || is_over(position_); }
   bool is_canonical() const { return options_.canonical; }
   Scale scale() const { return iteration().scale(); }
@@ -225,6 +213,38 @@ class Solution {
     return graph().sides == 1 && can_always_end(graph(), components_) &&
            std::ranges::all_of(graph().ends, [](const auto& e) { return e.payoffs[0] == 1; });
   }
+  void solve(const Limits& limits, const Iteration_report& report) {
+    const Stopwatch clock;
+    ended_ = builder_.build(position_, limits, options_.most_words, options_.folder);
+    seconds_to_build_ = clock.seconds();
+    if (ended_ != Stop_reason::exhausted) return;
+    const auto still = [&] { return limits.after(clock.seconds()); };
+    if (limits.ranks) {
+      components_ = builder_.take_components();
+    } else {
+      try {
+        components_ = components_of(graph(), still());
+      } catch (const Limit_reached& limit) {
+        ended_ = limit.ended;
+        return;
+      }
+    }
+    improve(still(), report);
+    ended_ = values_.ended;
+    if (options_.length) lengths_ = lengths_of(graph(), components_, options_.gap, still());
+    if (options_.exact && ended_ == Stop_reason::exhausted) {
+      exact_ = exact_values(graph(), components_, options_.maximizer, values_, still());
+      if (options_.length && exact_->proved())
+        exact_lengths_ = arbiter::exact_lengths(graph(), components_, lengths_, still());
+    }
+    if (options_.max_n && ended_ == Stop_reason::exhausted)
+      max_n_ = arbiter::max_n(graph(), components_, options_.gap, still());
+  }
+  /// What reads the trees in another order than theirs would read a file again and again.
+  void require_no_jumps() const {
+    if (!options_.folder.empty() && (options_.length || options_.exact || options_.max_n))
+      throw std::logic_error("Solution: expected no folder for what needs the graph in memory");
+  }
   void require_shareable(Ranks* ranks) const {
     if (!ranks) return;
     together(ranks, [&] {
@@ -232,8 +252,8 @@ class Solution {
         throw Bad_input(
             "solving by turns on ranks: expected neither fractions, nor a max-n profile, nor the "
             "number of turns of a single player, which need the whole graph in one process");
-      if (!options_.resume.empty() || !options_.checkpoint.empty())
-        throw std::logic_error("Solution: expected no checkpoint with ranks");
+      if (!options_.resume.empty() || !options_.checkpoint.empty() || !options_.folder.empty())
+        throw std::logic_error("Solution: expected neither a checkpoint nor a folder with ranks");
     });
   }
   void improve(const Limits& limits, const Iteration_report& report) {

@@ -4,6 +4,8 @@
 //     begin   first word of each       number of a final state, counted down from the highest place
 //     place   the state of each
 //
+// Words may be moved to a file from time to time; `begin` counts those that have been moved.
+//
 // While a tree is being written, its leaves are numbers in a list of the different codes that occur
 // in it. The places of these codes are looked up together when the tree is complete. By then the
 // processor has fetched what it needs for that, without waiting for one code after the other.
@@ -75,6 +77,19 @@ class Tree_writer final : private Turn_sink {
     return words.bytes() + begin.bytes() + place.bytes() + codes_.bytes() +
            recent_.size() * sizeof(Recent);
   }
+  /// The number of words written, wherever they are.
+  std::uint64_t words_written() const { return moved_ + words.size(); }
+  /// Bytes of the tree that is being written.
+  std::uint64_t bytes_of_tree() const { return (words.size() - first_) * sizeof(Word); }
+  /// Moves all words to a file, and frees their memory if they took much more than `most` bytes. No
+  /// tree may be unfinished.
+  void move_words(Scratch_file& file, std::uint64_t most) {
+    const bool is_large = words.bytes() > 2 * most;
+    moved_ += words.size();
+    words.move_to(file);
+    if (is_large) words = {};
+    first_ = 0;
+  }
 
  private:
   /// A node whose children are being written.
@@ -96,7 +111,7 @@ class Tree_writer final : private Turn_sink {
 
   template <class Write>
   void write_tree(std::uint32_t its_place, Write&& write) {
-    const std::size_t first = words.size();
+    const std::size_t first = first_ = words.size();
     codes_.clear(), places_.clear(), sought_.clear(), open_.clear();
     try {
       write();
@@ -105,8 +120,9 @@ class Tree_writer final : private Turn_sink {
       words.resize_down(first);
       throw;
     }
-    begin.push_back(first);
+    begin.push_back(moved_ + first);
     place.push_back(its_place);
+    first_ = words.size();
   }
   /// Replaces the numbers of codes, from word `first` on, by their places in the store.
   void look_up(std::size_t first) {
@@ -267,6 +283,8 @@ class Tree_writer final : private Turn_sink {
   std::vector<std::optional<Word>> coded_ends_;  // [outcome], once it has occurred
   static constexpr std::uint64_t check_every = 1024;
   std::uint64_t nodes_ = 0;
+  std::uint64_t moved_ = 0;  // words that are in the file
+  std::size_t first_ = 0;    // the first word of the tree that is being written
   // The tree that is being written.
   Code_list<Code> codes_;
   std::vector<Open_node> open_;

@@ -23,6 +23,10 @@
 // States are numbered in order of their codes, followed by the final states. A turn changes little,
 // so the leaves of a state and of its neighbours are close together, and a sweep is four times as
 // fast as with states numbered in order of discovery.
+//
+// Nearly all of a graph is trees. They are in memory or, if there is not enough, in a file that is
+// mapped (solver/files/scratch_file.hpp): the same code reads both, and a Tree_window keeps little
+// of the file in memory.
 #pragma once
 #include <algorithm>
 #include <cstddef>
@@ -33,39 +37,59 @@
 #include <utility>
 #include <vector>
 
+#include "solver/files/scratch_file.hpp"
+
 namespace arbiter {
 
-/// A growing array. Reallocation moves large blocks through the page tables instead of copying.
+/// A growing array. Reallocation moves large blocks through the page tables instead of copying. Or
+/// an array in a file, which cannot change.
 template <class T>
 class Growing_array {
  public:
   Growing_array() = default;
+  /// The elements that were appended to a file.
+  explicit Growing_array(std::shared_ptr<Scratch_file> file)
+      : data_(reinterpret_cast<T*>(const_cast<std::byte*>(file->map()))),
+        size_(file->size() / sizeof(T)),
+        file_(std::move(file)) {}
   Growing_array(Growing_array&& other) noexcept
       : data_(std::exchange(other.data_, nullptr)),
         size_(std::exchange(other.size_, 0)),
-        room_(std::exchange(other.room_, 0)) {}
+        room_(std::exchange(other.room_, 0)),
+        file_(std::move(other.file_)) {}
   Growing_array& operator=(Growing_array&& other) noexcept {
     std::swap(data_, other.data_), std::swap(size_, other.size_), std::swap(room_, other.room_);
+    std::swap(file_, other.file_);
     return *this;
   }
   Growing_array(const Growing_array&) = delete;
   Growing_array& operator=(const Growing_array&) = delete;
-  ~Growing_array() { std::free(data_); }
+  ~Growing_array() {
+    if (!file_) std::free(data_);
+  }
 
   std::size_t size() const { return size_; }
-  std::size_t bytes() const { return size_ * sizeof(T); }
+  /// Bytes in memory.
+  std::size_t bytes() const { return file_ ? 0 : size_ * sizeof(T); }
+  /// The file, or null if the array is in memory.
+  const std::shared_ptr<Scratch_file>& file() const { return file_; }
+  /// Appends all elements to a file and forgets them.
+  void move_to(Scratch_file& file) {
+    file.append(std::as_bytes(std::span(data_, size_)));
+    size_ = 0;
+  }
   T* data() { return data_; }
   const T* data() const { return data_; }
   T& operator[](std::size_t n) { return data_[n]; }
   const T& operator[](std::size_t n) const { return data_[n]; }
   void push_back(T value) {
-    if (size_ == room_) {
-      room_ = room_ == 0 ? 1024 : room_ * 2;
-      void* const grown = std::realloc(data_, room_ * sizeof(T));
-      if (grown == nullptr) throw std::bad_alloc();
-      data_ = static_cast<T*>(grown);
-    }
+    if (size_ == room_) grow(size_ + 1);
     data_[size_++] = value;
+  }
+  /// Appends uninitialized elements.
+  void extend(std::size_t number) {
+    if (size_ + number > room_) grow(size_ + number);
+    size_ += number;
   }
   void resize_down(std::size_t size) { size_ = size; }
   /// Resizes exactly to `size`; new elements are uninitialized.
@@ -77,8 +101,15 @@ class Growing_array {
 
  private:
   static_assert(std::is_trivially_copyable_v<T>);
+  [[gnu::noinline]] void grow(std::size_t least) {
+    const std::size_t room = std::max({least, 2 * room_, std::size_t{1024}});
+    void* const grown = std::realloc(data_, room * sizeof(T));
+    if (grown == nullptr) throw std::bad_alloc();
+    data_ = static_cast<T*>(grown), room_ = room;
+  }
   T* data_ = nullptr;
   std::size_t size_ = 0, room_ = 0;
+  std::shared_ptr<Scratch_file> file_;
 };
 
 /// One word of a tree.
@@ -137,17 +168,17 @@ struct Turn_graph {
   };
   std::vector<End> ends;
   unsigned sides = 2;
-  bool has_matrices = false;  // somewhere two sides choose simultaneously
-  bool is_part = false;       // other ranks keep trees, which are empty here; ends have all numbers
-                              // from the first to the last of them
+  bool has_matrices = false;   // somewhere two sides choose simultaneously
+  bool ends_in_a_row = false;  // ends have all numbers from the first to the last of them; another
+                               // state, whose tree another rank keeps, may then have none here
 
   std::uint32_t states() const {
     return begin.size() == 0 ? 0 : static_cast<std::uint32_t>(begin.size() - 1);
   }
   const Word* tree(std::uint32_t state) const { return words.data() + begin[state]; }
   bool is_end(std::uint32_t state) const {
-    if (begin[state] != begin[state + 1]) return false;
-    return !is_part || (!ends.empty() && state - ends.front().state < ends.size());
+    if (ends_in_a_row) return !ends.empty() && state - ends.front().state < ends.size();
+    return begin[state] == begin[state + 1];
   }
   std::uint64_t bytes() const { return words.bytes() + begin.bytes(); }
   /// Index of the first leaf of a state's tree at or after `at`, or the end of the tree.
@@ -169,6 +200,28 @@ struct Turn_graph {
     for_leaves(state, [&](Word leaf) { found = found || leaf.state() == state; });
     return found;
   }
+};
+
+/// What one reader of a graph keeps in memory, if the graph is in files.
+class Tree_window {
+ public:
+  /// The graph must outlive the window.
+  explicit Tree_window(const Turn_graph& graph) : graph_(&graph) {
+    if (!graph.words.file()) return;
+    words_ = {graph.words.file(), graph.words.file()->folder()->buffer()};
+    begin_ = {graph.begin.file(), 0};
+  }
+  /// Call before the tree of a state is read.
+  void look_at(std::uint32_t state) {
+    if (!graph_->words.file()) return;
+    const Growing_array<std::uint64_t>& begin = graph_->begin;
+    begin_.touch(state * sizeof begin[0], (std::uint64_t{state} + 2) * sizeof begin[0]);
+    words_.touch(begin[state] * sizeof(Word), begin[state + 1] * sizeof(Word));
+  }
+
+ private:
+  const Turn_graph* graph_;
+  Resident_blocks words_, begin_;
 };
 
 }  // namespace arbiter

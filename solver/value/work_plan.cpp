@@ -2,6 +2,8 @@
 
 #include <numeric>
 
+#include "solver/value/successor_lists.hpp"
+
 namespace arbiter {
 
 namespace {
@@ -12,8 +14,8 @@ constexpr std::uint64_t least_to_spread = 1 << 16, most_at_once = 1 << 20;
 
 class Planner {
  public:
-  Planner(const Turn_graph& graph, const Word_list& weights, int ranks, Components& components)
-      : graph_(graph),
+  Planner(Successor_lists& lists, const Word_list& weights, int ranks, Components& components)
+      : lists_(lists),
         weights_(weights),
         ranks_(static_cast<std::size_t>(ranks)),
         components_(components) {}
@@ -55,15 +57,18 @@ class Planner {
 
  private:
   /// The components by the length of the longest way to one that leads nowhere.
-  std::vector<Word_list> heights() const {
+  std::vector<Word_list> heights() {
     Word_list height(components_.size());
     std::vector<Word_list> out;
     for (std::uint32_t c = 0; c < components_.size(); ++c) {
-      for (const std::uint32_t state : components_.members(c))
-        graph_.for_leaves(state, [&](Word leaf) {
-          const std::uint32_t to = components_.of[leaf.state()];
+      for (const std::uint32_t state : components_.members(c)) {
+        std::uint32_t at = 0;
+        for (std::uint32_t next = lists_.next(state, at); next != Successor_lists::none;
+             next = lists_.next(state, at)) {
+          const std::uint32_t to = components_.of[next];
           if (to != c) height[c] = std::max(height[c], height[to] + 1);
-        });
+        }
+      }
       if (height[c] >= out.size()) out.resize(height[c] + 1);
       out[height[c]].push_back(c);
     }
@@ -118,7 +123,7 @@ class Planner {
     plan_.stages.push_back(std::move(stage));
   }
 
-  const Turn_graph& graph_;
+  Successor_lists& lists_;
   const Word_list& weights_;
   const std::size_t ranks_;
   Components& components_;
@@ -129,9 +134,9 @@ class Planner {
 
 }  // namespace
 
-Work_plan plan_of(const Turn_graph& graph, const Word_list& weights, int ranks,
+Work_plan plan_of(Successor_lists& lists, const Word_list& weights, int ranks,
                   Components& components) {
-  return Planner(graph, weights, ranks, components).plan();
+  return Planner(lists, weights, ranks, components).plan();
 }
 
 Word_list words_of(const Components& components, const Work_plan& plan) {

@@ -38,9 +38,9 @@ struct Work_plan {
   std::vector<Stage> stages;
 };
 
-/// Plans the work of `ranks` ranks and puts the components into the order of the stages. `weights`:
-/// of the states. The graph needs only one leaf for each pair of states.
-Work_plan plan_of(const Turn_graph& graph, const Word_list& weights, int ranks,
+/// Plans the work of `ranks` ranks and puts the components into the order of the stages. `lists`:
+/// the states that follow each state. `weights`: of the states.
+Work_plan plan_of(Successor_lists& lists, const Word_list& weights, int ranks,
                   Components& components);
 
 /// The components and the plan as words, for other ranks.

@@ -55,11 +55,11 @@ BRINGS = {
     "libvalijson-dev": "Qt, MariaDB, PostgreSQL and ODBC",
     "qtbase5-dev": "a desktop",
 }
-# The C library's headers: POSIX headers that are not C++ headers, and sys/prctl.h of Linux. C++
+# The C library's headers: POSIX headers that are not C++ headers, sys/prctl.h of Linux and malloc.h of GNU. C++
 # headers have no dot.
 POSIX = {
     "dirent.h", "dlfcn.h", "fcntl.h", "fnmatch.h", "glob.h", "grp.h", "link.h", "poll.h", "pthread.h", "pwd.h",
-    "semaphore.h", "spawn.h", "sys/file.h", "sys/ioctl.h", "sys/mman.h", "sys/prctl.h", "sys/resource.h",
+    "malloc.h", "semaphore.h", "spawn.h", "sys/file.h", "sys/ioctl.h", "sys/mman.h", "sys/prctl.h", "sys/resource.h",
     "sys/select.h", "sys/socket.h", "sys/stat.h", "sys/time.h", "sys/types.h", "sys/un.h", "sys/wait.h", "termios.h", "unistd.h",
 }
 STANDARD_C = re.compile(

@@ -291,6 +291,41 @@ class Interrupted(Building):
             self.assertEqual(self.table.read_bytes(), old)
             self.assertFalse((self.folder / "table.tmp").exists())
 
+    def test_turns_on_disk(self):
+        game = ["picadice", "--ruleset", "colours=2,columns=3", "--time", "300"]
+        place = self.folder / "turns"
+        on_disk = [*game, "--memory", "12MB", "--disk", str(place)]
+        self.assertNotIn("disk", self.build(*game))
+        whole = self.table.read_bytes()
+        for threads in ("1", "2"):
+            built = self.build(*on_disk, "--threads", threads)
+            self.assertGreater(built["disk"]["written_bytes"], 25_000_000)
+            self.assertIn(str(place), built["engine"]["reason"])
+            self.assertEqual(self.table.read_bytes(), whole)
+            self.assertEqual(list(place.iterdir()), [])
+        expected = self.json("solve", *game, "--threads", "1")
+        solved = self.json("solve", *on_disk, "--threads", "1")
+        for key in ("value", "states", "words", "components", "largest", "sweeps"):
+            self.assertEqual(solved[key], expected[key])
+        self.assertLess(solved["bytes"], expected["bytes"] / 10)
+        full = subprocess.run(
+            [ARBITER, "solve", *on_disk, "--threads", "1"], text=True, capture_output=True,
+            check=False,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (10**6, 10**6)))
+        self.assertEqual(full.returncode, UNDECIDED, full.stderr)
+        self.assertIn("no value: disk limit", full.stdout)
+        self.assertIn("the disk is full", full.stderr)
+        self.assertEqual(list(place.iterdir()), [])
+
+    def test_who_has_no_turns_on_disk(self):
+        place = str(self.folder / "turns")
+        blitz = ["picnic_blitz", "--ruleset", "lengths=2:2:0:0:0:0,target=2"]
+        for words in (["picadice", "--engine", "anytime"], [*blitz, "--engine", "dice"],
+                      ["picadice", "--exact"], ["picadice", "--engine", "turns", "--exact"],
+                      ["picadice", "--ruleset", "players=3", "--max-n"]):
+            self.bad("solve", *words, "--disk", place, says="--disk")
+        self.assertFalse(os.path.exists(place))
+
     def test_two_at_once(self):
         with subprocess.Popen(self.command("pig"), stdout=subprocess.DEVNULL) as process:
             temporary = self.folder / "table.tmp"

@@ -60,6 +60,7 @@ Exit build(const Build_options& options, Output& output) {
                {"seconds_to_build", s.seconds_to_build},
                {"seconds", s.seconds}});
   json["states"] = s.states;
+  if (s.disk) json["disk"] = disk_json(*s.disk);
   json["value"] = s.has_values ? values_json(s.value) : Report_json();
   json["gap"] = written && s.table_gap ? Report_json(*s.table_gap) : Report_json();
   std::string cost;
@@ -82,6 +83,7 @@ Exit build(const Build_options& options, Output& output) {
   if (!ranks || ranks->me() == 0)
     output.remark(fmt::format("{}{} written: {} bytes, {:.2f} s\n", engine_text(s.engine),
                               options.file, std::filesystem::file_size(options.file), s.seconds));
+  if (s.disk) output.remark(disk_text(*s.disk));
   output.remark(cost);
   if (!s.table_gap) return Exit::holds;
   output.text(fmt::format("every position solved to a gap of {}\n", gap_text(*s.table_gap)));
@@ -108,6 +110,7 @@ Command tablebase_build_part() {
              [](Arguments& arguments, Build_options& options) {
                add_options(arguments, options.value);
                arguments.add("--out", &options.file, "Tablebase file to write").file().required();
+               add_disk_of_turns(arguments, options.value.request.files);
                arguments
                    .add("--checkpoint-every", &options.value.request.checkpoint_every,
                         "Save progress after this many seconds")

@@ -30,6 +30,7 @@ Report_json solved_json(const Game_facade& game, const std::string& position,
                {"sweeps", s.sweeps},
                {"seconds_to_build", s.seconds_to_build},
                {"seconds", s.seconds}});
+  if (s.disk) json["disk"] = disk_json(*s.disk);
   json["value"] = s.has_values ? values_json(s.value) : Report_json();
   json["turns"] = s.has_turns ? between_json(s.turns) : Report_json();
   json["exact"] = s.exact ? exact_json(*s.exact) : Report_json();
@@ -52,9 +53,11 @@ std::string work_text(const Solved_position& s) {
         s.seconds,
         static_cast<double>(s.bytes) / static_cast<double>(std::max<std::uint64_t>(s.states, 1)));
   return fmt::format(
-      "{} states, {} words, {} components, the largest with {} states\n"
-      "{} sweeps over it; {:.2f} s to build, {:.2f} s in total, {} bytes\n",
-      s.states, s.words, s.components, s.largest, s.sweeps, s.seconds_to_build, s.seconds, s.bytes);
+             "{} states, {} words, {} components, the largest with {} states\n"
+             "{} sweeps over it; {:.2f} s to build, {:.2f} s in total, {} bytes\n",
+             s.states, s.words, s.components, s.largest, s.sweeps, s.seconds_to_build, s.seconds,
+             s.bytes) +
+         (s.disk ? disk_text(*s.disk) : "");
 }
 
 /// The exit code: 0 if everything requested was reached, otherwise according to the limit.
@@ -187,7 +190,8 @@ Command solve_command() {
       "more sides, all others play against it (the paranoid value). The true value lies between\n"
       "the two bounds. If it depends on the value of endless play, both values are printed. For a\n"
       "single player, it also prints the minimum expected number of turns. --certificate writes\n"
-      "a proof that `verify` checks.\n"
+      "a proof that `verify` checks. With --disk, turns for which there is no memory are kept in\n"
+      "files.\n"
       "Without --time it stops after five seconds and says how to continue.",
       "0 every requested result was reached\n"
       "3 a limit was reached, or no further improvement was possible",
@@ -202,6 +206,7 @@ Command solve_command() {
                         "build`")
                    .file();
                add_options(arguments, options.request.files);
+               add_disk_of_turns(arguments, options.request.files);
                arguments.add(
                    "--max-n", &options.request.max_n,
                    "For three or more sides: also the payoff of each\nside if each plays for "

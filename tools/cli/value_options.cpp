@@ -1,9 +1,10 @@
 #include "tools/cli/value_options.hpp"
 
+#include <fmt/format.h>
+
+#include "model/json.hpp"
 #include "solver/ranks/ranks.hpp"
 #include "tools/facade/solved_position.hpp"
-
-#include <fmt/format.h>
 
 namespace arbiter {
 
@@ -31,6 +32,23 @@ void add_options(Arguments& arguments, Value_options& options, std::string_view 
            "number, turns keeps\nall turns, anytime only some of them")
       .one_of(engine_names());
   add_options(arguments, options.engine, time_says);
+}
+
+void add_disk_of_turns(Arguments& arguments, Checkpoint_files& files) {
+  arguments
+      .add("--disk", &files.disk,
+           "Folder for the turns of all positions if the memory\n"
+           "is too small for them (engine turns)")
+      .file();
+}
+
+Report_json disk_json(const Solved_position::Disk& disk) {
+  return {
+      {"most_bytes", disk.most_bytes}, {"written_bytes", disk.written}, {"read_bytes", disk.read}};
+}
+std::string disk_text(const Solved_position::Disk& disk) {
+  return fmt::format("on disk: at most {} bytes, {} written, {} read\n", disk.most_bytes,
+                     disk.written, disk.read);
 }
 
 static std::string text_of(const Iteration_progress& p) {

@@ -21,6 +21,13 @@ void add_options(
     Arguments& arguments, Value_options& options,
     std::string_view time_says = "Time limit in seconds for each exploration (default: none)");
 
+/// --disk: where to keep the turns of all positions.
+void add_disk_of_turns(Arguments& arguments, Checkpoint_files& files);
+
+/// What the files of the turns took of the disk.
+Report_json disk_json(const Solved_position::Disk& disk);
+std::string disk_text(const Solved_position::Disk& disk);
+
 /// Throws Bad_input for options that the game does not support.
 Solved_position solved(const Value_options& options, const Game_facade& game,
                        const std::string& position, Output& output);

@@ -35,6 +35,7 @@ std::string cannot_number(const Engine_request& asked, std::string_view engine,
   if (!has(asked, engine)) return fmt::format("expected {}, found {}", expected, asked.game);
   if (!asked.numbers->cannot.empty()) return asked.numbers->cannot;
   if (!asked.request.canonical) return "expected no --unfolded: it relies on symmetry";
+  if (!asked.request.files.disk.empty()) return "expected no --disk: it keeps no turns";
   return "";
 }
 std::string lacks_of_numbers(const Engine_request& asked, double least) {
@@ -63,8 +64,20 @@ const Engine engines[] = {
      [](const Engine_request& asked) { return lacks_of_numbers(asked, endgame_least); },
      [](const Engine_request& asked) { return endgame_seconds * positions(asked); }},
     {"turns",
-     [](const Engine_request&) -> std::string { return "the graph of all turns from here"; },
-     [](const Engine_request&) { return std::string(); },
+     [](const Engine_request& asked) {
+       const std::string& folder = asked.request.files.disk;
+       return "the graph of all turns from here" +
+              (folder.empty()
+                   ? ""
+                   : ", kept in files of " + folder + " if the memory is too small for it");
+     },
+     [](const Engine_request& asked) {
+       const Value_request& r = asked.request;
+       if (r.files.disk.empty() || !(r.exact || r.max_n || r.length)) return std::string();
+       return std::string(
+           "expected neither fractions nor a max-n profile nor a single player with --disk: they "
+           "need all turns in memory");
+     },
      [](const Engine_request&) { return std::string(); },
      [](const Engine_request& asked) {
        if (!asked.numbers || !asked.numbers->cannot.empty()) return 0.0;
@@ -76,6 +89,7 @@ const Engine engines[] = {
        const Value_request& r = asked.request;
        if (!r.table.empty() || !r.files.checkpoint.empty() || !r.files.resume.empty())
          return "expected no tablebase or checkpoint: it does not visit all positions";
+       if (!r.files.disk.empty()) return "expected no --disk: it keeps only turns that fit";
        return "";
      },
      [](const Engine_request& asked) -> std::string {
@@ -132,6 +146,7 @@ std::vector<Step> engines_for(const Engine_request& asked) {
     if (why.empty()) why = numbers.lacks(asked);
     if (!why.empty()) out.front().because = fmt::format("{} {}", numbers.name, why);
   }
+  if (out.empty()) throw Bad_input("--disk: " + named("turns")->cannot(asked));
   const auto named_step = [&](std::string_view name) {
     return std::ranges::find(out, named(name), &Step::engine);
   };

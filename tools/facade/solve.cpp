@@ -46,6 +46,8 @@ Solved_position Erased_facade::solve(std::string_view text, const Value_request&
   together(limits.ranks, [&] {
     if (limits.ranks && !(request.files.checkpoint.empty() && request.files.resume.empty()))
       throw Bad_input("--checkpoint and --resume: expected neither, since ranks keep no progress");
+    if (limits.ranks && !request.files.disk.empty())
+      throw Bad_input("--disk: expected none, since ranks keep their turns in memory");
     position = read(text);
     asked.emplace(facade::Engine_request{request, std::string(rulebook().game), limits.threads,
                                          numbers(text)});

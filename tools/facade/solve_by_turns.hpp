@@ -31,6 +31,13 @@ void write_table(Value_task<G>& task, Solution<G, Code>& solved, const Stopwatch
   if (out.ended != Stop_reason::exhausted) out.no_table = name_of(out.ended);
 }
 
+/// Says what the files of the turns have taken so far, if they are in files.
+template <Game G, class Code>
+void add_disk(const Solution<G, Code>& solved, Solved_position& out) {
+  if (const Scratch_folder* const folder = solved.folder())
+    out.disk = {folder->most_bytes(), folder->written(), folder->read()};
+}
+
 /// Solves a position over everything reachable; the states must fit into a code.
 template <Game G>
 void solve_by_turns(Value_task<G>& task) {
@@ -46,7 +53,8 @@ void solve_by_turns(Value_task<G>& task) {
                               task.work.brief ? brief_words : 0,
                               request.files.resume,
                               request.files.checkpoint,
-                              request.checkpoint_every};
+                              request.checkpoint_every,
+                              request.files.disk};
   with_code(task.game, [&]<class Code>(Code) {
     const Stopwatch clock;
     Ranks* const ranks = task.work.limits.ranks;
@@ -59,6 +67,7 @@ void solve_by_turns(Value_task<G>& task) {
     out.sweeps = solved.values().sweeps;
     out.seconds_to_build = solved.seconds_to_build(), out.seconds = clock.seconds();
     if (request.exact) out.exact = exact_of(solved);
+    add_disk(solved, out);
     if (!out.has_values) return 0;
     if (request.max_n) out.max_n = max_n_of(task.game, solved, task.position);
     add_values(task.game, solved, task.position, out);
@@ -69,6 +78,7 @@ void solve_by_turns(Value_task<G>& task) {
                    v.high == Lengths::unknown ? -1 : solved.lengths().scale.number(v.high)};
     }
     if (!request.table.empty()) write_table(task, solved, clock);
+    add_disk(solved, out);
     if (ranks) out.sent_bytes = ranks->sum(solved.sent_bytes());
     return 0;
   });

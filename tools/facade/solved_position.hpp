@@ -122,6 +122,10 @@ struct Solved_position : Valued_position {
   std::optional<Part> anytime{};  // if requested
   std::uint64_t states = 0, words = 0, bytes = 0, components = 0, largest = 0, sweeps = 0;
   std::uint64_t sent_bytes = 0;  // from one rank to another
+  struct Disk {
+    std::uint64_t most_bytes, written, read;
+  };
+  std::optional<Disk> disk{};  // if the turns were kept in files
   double seconds_to_build = 0, seconds = 0;
 };
 

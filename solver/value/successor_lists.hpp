@@ -1,0 +1,80 @@
+// The different states that follow each state, in the order in which its turn first leads to them:
+// all that a search for components reads of a graph, in a small part of the space.
+//
+//     state 17     | 18 - 17 | 21 - 17 | 2 - 17 |       each distance with its sign in the lowest
+//     state 18     | ...                                bit, 7 bits a byte
+//
+// A distance takes less than three bytes on average, because states are numbered in the order of
+// their codes, and a turn changes little. The bytes are in memory or in a file that is read through
+// a window. The order within a list matters: it decides in which order a search finds the states.
+#pragma once
+#include <memory>
+#include <vector>
+
+#include "solver/value/turn_graph.hpp"
+
+namespace arbiter {
+
+class Successor_lists {
+ public:
+  /// For `states` states. `folder`: where to keep the lists; null: in memory.
+  explicit Successor_lists(std::uint32_t states, std::shared_ptr<Scratch_folder> folder = {});
+
+  /// Adds the list of the next state. `each`: calls its argument for the states that follow, any
+  /// number of times. Throws No_room if the disk is full.
+  template <class Each>
+  void add(Each&& each) {
+    const auto state = static_cast<std::uint32_t>(begin_.size());
+    begin_.push_back(size());
+    each([&](std::uint32_t next) {
+      if (std::exchange(last_[next], state) != state) put(state, next);
+    });
+    if (file_ && bytes_.size() >= file_->folder()->buffer()) move();
+  }
+  /// Call once all lists have been added. `kept`: bytes to keep in memory, if they are in a file.
+  void done(std::uint64_t kept = 0);
+
+  std::uint32_t states() const { return static_cast<std::uint32_t>(begin_.size() - 1); }
+  std::uint64_t size() const { return moved_ + bytes_.size(); }
+  /// Bytes in memory, besides what is kept of a file.
+  std::uint64_t bytes() const {
+    return bytes_.bytes() + begin_.capacity() * sizeof begin_[0] + last_.size() * sizeof last_[0];
+  }
+  static constexpr std::uint32_t none = ~std::uint32_t{0};
+  /// The next one of the states that follow a state, or none; `at`: how far its list has been read,
+  /// from 0.
+  std::uint32_t next(std::uint32_t state, std::uint32_t& at) {
+    std::uint64_t place = begin_[state] + at;
+    if (place == begin_[state + 1]) return none;
+    kept_.touch(place, std::min(place + most_bytes, begin_[state + 1]));
+    std::uint64_t signed_distance = 0;
+    for (unsigned shift = 0;; shift += 7) {
+      const std::uint8_t byte = bytes_[place++];
+      signed_distance |= std::uint64_t{byte & 127U} << shift;
+      if (byte < 128) break;
+    }
+    at = static_cast<std::uint32_t>(place - begin_[state]);
+    const auto distance = static_cast<std::uint32_t>(signed_distance >> 1);
+    return signed_distance & 1U ? state - distance : state + distance;
+  }
+
+ private:
+  static constexpr std::uint64_t most_bytes = 5;  // of one distance
+
+  void put(std::uint32_t state, std::uint32_t next) {
+    std::uint64_t left =
+        next < state ? std::uint64_t{state - next} << 1 | 1U : std::uint64_t{next - state} << 1;
+    for (; left > 127; left >>= 7) bytes_.push_back(static_cast<std::uint8_t>(128 | (left & 127)));
+    bytes_.push_back(static_cast<std::uint8_t>(left));
+  }
+  void move();
+
+  std::vector<std::uint64_t> begin_;  // [state]: its first byte; one more at the end
+  std::vector<std::uint32_t> last_;   // [state]: the last state whose list contains it
+  Growing_array<std::uint8_t> bytes_;
+  std::uint64_t moved_ = 0;  // bytes that are in the file
+  std::shared_ptr<Scratch_file> file_;
+  Resident_blocks kept_;
+};
+
+}  // namespace arbiter

@@ -18,7 +18,8 @@ class Model_of final : public Game_model, public Game_properties {
   using Own_move = typename G::Move;
 
  public:
-  explicit Model_of(const Ruleset& ruleset) : game_(ruleset), packing_(packing_of(game_)) {}
+  explicit Model_of(const Ruleset& ruleset)
+      : game_(ruleset), packing_(packing_of(game_)), evaluation_(evaluation_of(game_)) {}
   const G& game() const { return game_; }
 
   const Rulebook& rulebook() const override { return G::rulebook(); }
@@ -67,7 +68,8 @@ class Model_of final : public Game_model, public Game_properties {
   Result result(const State& state) const override { return game_.result(own(state)); }
   Played play_simply(State& state, std::span<const Style> seats, std::uint64_t seed,
                      std::uint64_t plies) const override {
-    return arbiter::play_simply(game_, state.template as<Own_state>(), seats, seed, plies);
+    return arbiter::play_simply(game_, state.template as<Own_state>(), seats, seed, plies,
+                                evaluation_);
   }
 
   void fields(const State& state, Field_visitor see) const override {
@@ -211,6 +213,7 @@ class Model_of final : public Game_model, public Game_properties {
 
   const G game_;
   const Packing<G, Wide> packing_;
+  const Evaluation* const evaluation_;
 };
 
 template <Game G>

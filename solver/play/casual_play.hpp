@@ -2,12 +2,13 @@
 //
 // A random player takes any move. A casual player considers a few moves, drawn at random, plays the
 // rest of the turn at random after each of them, and takes the move whose position is best for her
-// side: by the result if the game is over, otherwise by an evaluation, which is between 0 (lost)
-// and 1 (won).
+// side: by the result if the game is over, otherwise by an evaluation between 0 (lost) and 1 (won):
+// a learned one (evaluation.hpp) if there is one for this game and shape, otherwise the points.
 #pragma once
 #include <span>
 #include <utility>
 
+#include "solver/play/evaluation.hpp"
 #include "solver/play/play_on.hpp"
 
 namespace arbiter {
@@ -36,7 +37,9 @@ double points_ahead(const G& game, const typename G::State& state, int side) {
 template <Game G>
 class Casual_player {
  public:
-  explicit Casual_player(const G& game, std::uint64_t moves) : game_(&game), most_(moves) {}
+  /// `evaluation` may be null, and must be of this game's shape.
+  Casual_player(const G& game, std::uint64_t moves, const Evaluation* evaluation)
+      : game_(&game), most_(moves), evaluation_(evaluation) {}
 
   template <class Random>
   std::size_t operator()(const typename G::State& state, int player,
@@ -80,22 +83,24 @@ class Casual_player {
     }
     if (game_->turn(state).kind == Turn::Kind::over)
       return game_->result(state)[static_cast<std::size_t>(side)];
-    return points_ahead(*game_, state, side);
+    return evaluation_ ? (*evaluation_)(*game_, state, side) : points_ahead(*game_, state, side);
   }
 
   const G* game_;
   std::uint64_t most_;
+  const Evaluation* evaluation_;
   std::vector<std::size_t> order_;
   std::vector<typename G::Move> moves_;
 };
 
-/// Plays a game whose players are random or casual; seats[player] is a player's style.
+/// Plays a game whose players are random or casual; seats[player] is a player's style. `evaluation`
+/// is for casual players, and may be null.
 template <Game G>
 Played play_simply(const G& game, typename G::State& state, std::span<const Style> seats,
-                   std::uint64_t seed, std::uint64_t plies) {
+                   std::uint64_t seed, std::uint64_t plies, const Evaluation* evaluation) {
   std::vector<Casual_player<G>> players;
   for (const Style& style : seats)
-    players.emplace_back(game, style.strength == Strength::random ? 1 : style.moves);
+    players.emplace_back(game, style.strength == Strength::random ? 1 : style.moves, evaluation);
   return play_on(game, state, seed, plies,
                  [&](const typename G::State& at, int player,
                      const std::vector<typename G::Move>& moves, Turn_random& random) {

@@ -81,7 +81,7 @@ Played play_on(const G& game, typename G::State& state, std::uint64_t seed, std:
       const int player = turn.actor();
       moves.clear();
       game.moves(state, player, [&](const typename G::Move& move) { moves.push_back(move); });
-      ++out.decisions, out.offers += moves.size();
+      ++out.decisions, out.offers += moves.size(), out.forced += moves.size() == 1 ? 1 : 0;
       bool moved = false;
       while (!moved && !moves.empty()) {
         const std::size_t pick = choose(state, player, moves, choice);

@@ -33,6 +33,7 @@ struct Played {
   /// [turn]: a hash of all plies up to its end: for each, the number of moves or outcomes and which
   /// was taken. Two games whose hashes are equal up to a turn have been played alike up to there.
   std::vector<std::uint64_t> trail;
+  std::uint64_t forced = 0;  // decisions with a single offer
 };
 
 }  // namespace arbiter

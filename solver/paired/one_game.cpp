@@ -1,0 +1,48 @@
+#include "solver/paired/one_game.hpp"
+
+#include <algorithm>
+
+#include "solver/paired/seats.hpp"
+#include "solver/play/turn_random.hpp"
+
+namespace arbiter::paired {
+
+Opened_game opened(const Ruleset& ruleset) {
+  const Rule_trace trace;
+  const Erased_game game(ruleset);
+  Opened_game out{game, game.start(), {}, game.sides()};
+  for (int p = 0; p < game.players(); ++p) out.sides.push_back(game.side(p));
+  out.asked = trace.questions;
+  return out;
+}
+
+std::uint64_t Ended_game::asked_in(std::size_t question) const {
+  const std::uint64_t turn = played.first_asked[question];
+  return turn == 0 ? std::max<std::uint64_t>(played.turns, 1) : turn;  // 0: only in the result
+}
+
+Ended_game played(const Opened_game& game, std::span<const Style> seats, std::uint64_t seed,
+                  std::uint64_t plies) {
+  Ended_game out;
+  Erased_game::State state = game.start;
+  const Rule_trace trace;
+  out.played = play_game(game.game, state, seats, seed, plies);
+  out.levels.assign(static_cast<std::size_t>(game.all_sides), {0, game.all_sides});
+  if (out.played.is_over) {
+    out.result = game.game.result(state);
+    for (std::size_t side = 0; side < out.levels.size(); ++side) {
+      const int level = level_of(out.result.at(side), game.all_sides);
+      out.levels[side] = {level, level};
+    }
+  }
+  for (std::size_t q = 0; q < out.played.first_asked.size(); ++q)
+    if (game.asked >> q & 1U) out.played.first_asked[q] = 1;
+  out.played.asked |= game.asked | trace.questions;
+  return out;
+}
+
+std::uint64_t seed_of_game(std::uint64_t seed, std::uint64_t number) {
+  return Turn_random::mixed(Turn_random::mixed(seed) + number);
+}
+
+}  // namespace arbiter::paired

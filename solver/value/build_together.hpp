@@ -129,8 +129,8 @@ void Turn_graph_builder<G, Code>::copy_in_files(Build_state& b, const Number_map
       b.buffer);
   for (std::size_t t = 0; t < b.threads; ++t) {
     b.move_trees(t, true);
-    b.files[t] ? from.push_back({Growing_array<Word>(b.files[t]), {b.files[t], kept}})
-               : from.push_back({});
+    from.emplace_back();
+    if (b.files[t]) from.back() = {Growing_array<Word>(b.files[t]), {b.files[t], kept}};
   }
   const auto words = std::make_shared<Scratch_file>(b.folder);
   const auto begin = std::make_shared<Scratch_file>(b.folder);

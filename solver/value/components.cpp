@@ -53,6 +53,7 @@ class Search {
   void enter(std::uint32_t state) {
     // Until a state is finished, this is when it was found.
     lowest_[state] = finished_[state] = next_found_++;
+    if (next_found_ % 4096 == 0) limits_.check(clock_.seconds());
     open_.push_back(state);
     path_.push_back({state, 0});
   }

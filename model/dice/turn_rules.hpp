@@ -22,6 +22,9 @@ struct Turn_rules {
   // The set that a token buys, indexed by the number of re-rolls given up from the regular set; a
   // single entry applies to any number given up. Empty: the token buys none, or there is no token.
   std::vector<Rerolls> extra;
+  // Whether the token can buy it only once a die of the regular set has been re-rolled, if that set
+  // has any re-rolls.
+  bool extra_comes_later = false;
 };
 
 }  // namespace arbiter::dice

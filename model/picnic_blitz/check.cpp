@@ -14,7 +14,9 @@ void check_rerolls(const State& state, const Setup& setup) {
   const int set = allowance(state.board, state.mover, setup);
   // Spending a Queen may add to the re-rolls that are left.
   const bool added = setup.reading("PB-A08") == 2 && state.board.queens[state.mover] == 0;
-  const int most = added ? 2 * set : set;
+  // With a single group, nothing is left once a die has been re-rolled.
+  const int most_left = setup.reading("PB-A33") == 1 ? set : setup.groups(set) == 2 ? set - 1 : 0;
+  const int most = added ? set + most_left : set;
   const int left = state.rerolls, groups = state.groups;
   const bool untouched =
       state.rolling == 0 && groups == setup.groups(left) && left >= set && left <= most;

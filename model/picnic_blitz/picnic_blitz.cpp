@@ -142,6 +142,8 @@ Verdict Picnic_blitz::queen_reroll(State& state) const {
   if (fresh == 0 && setup_.reading("PB-A30") == 1)
     return Says::illegal("PB-C14",
                          "the player has no active ant, so there are no re-rolls to gain");
+  if (is_too_early_for_queen(state, fresh))
+    return Says::illegal("PB-C18", "no die of the regular re-rolls has been rolled again");
   set_rerolls(state, fresh + (setup_.reading("PB-A08") == 2 ? state.rerolls : 0));
   return Says::legal("PB-C18");
 }

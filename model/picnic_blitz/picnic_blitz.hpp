@@ -193,6 +193,10 @@ class Picnic_blitz {
   Verdict show(State& state, const Dice& dice) const;
   Verdict reroll(State& state, const Dice& dice) const;
   Verdict queen_reroll(State& state) const;
+  /// PB-A33: whether a Queen must wait, because the player has made none of the `regular` re-rolls.
+  bool is_too_early_for_queen(const State& state, int regular) const {
+    return regular > 0 && state.rerolls == regular && setup_.reading("PB-A33") == 2;
+  }
   Verdict act(State& state, const Move& move) const;
   Verdict end_turn(State& state, Verdict verdict) const;
 
@@ -226,9 +230,11 @@ void Picnic_blitz::moves(const State& state, int player, Sink&& sink) const {
                     if (dice != Dice{}) sink(Move{.kind = Kind::reroll, .dice = dice});
                   });
     }
-    if (queen && setup_.in_force("PB-C18") &&
-        (setup_.reading("PB-A30") == 2 || allowance(state.board, player, setup_) > 0))
-      sink(Move{Kind::queen_reroll});
+    if (queen && setup_.in_force("PB-C18")) {
+      const int fresh = allowance(state.board, player, setup_);
+      if ((setup_.reading("PB-A30") == 2 || fresh > 0) && !is_too_early_for_queen(state, fresh))
+        sink(Move{Kind::queen_reroll});
+    }
   } else if (state.stage == Stage::acting) {
     sink(Move{Kind::pass});
     if (!queen && !state.attacked && setup_.has_queens()) sink(Move{Kind::skip});

@@ -404,6 +404,15 @@ inline constexpr Question questions[] = {
      {"the one with the lower number; the order does not change who wins"},
      1,
      "if each move alone would win, the order only changes the final board"},
+    {"PB-A33",
+     "May a Queen be spent on re-rolls before any die of the regular set has been re-rolled?",
+     Nature::ambiguity,
+     Likelihood::medium,
+     "PB-C14 PB-C18",
+     {"yes: the regular re-roll is over as soon as the player says so",
+      "no: at least one die must have been re-rolled, if there are regular re-rolls"},
+     1,
+     "re-rolls are optional, so a player may be done with them without a roll"},
 };
 
 inline constexpr int standard_lengths[] = {6, 6, 8, 8, 10, 10};

@@ -29,13 +29,14 @@ int Setup::all_points() const {
   return all;
 }
 
-/// PB-C14 to PB-C18, PB-A05, PB-A06, PB-A08, PB-A30: the re-rolls of a turn.
+/// PB-C14 to PB-C18, PB-A05, PB-A06, PB-A08, PB-A30, PB-A33: the re-rolls of a turn.
 dice::Turn_rules Setup::turn_rules(int allowance, bool queen) const {
   const auto set = [&](int rerolls) {
     return dice::Rerolls{rerolls, groups(rerolls), most_of_group(), reading("PB-A05") == 2};
   };
-  dice::Turn_rules rules{dice, set(allowance), {}};
+  dice::Turn_rules rules{dice, set(allowance), {}, false};
   if (!queen || !in_force("PB-C18") || (allowance == 0 && reading("PB-A30") == 1)) return rules;
+  rules.extra_comes_later = reading("PB-A33") == 2;
   const int most_left = reading("PB-A08") == 2 ? allowance : 0;
   for (int left = 0; left <= most_left; ++left) rules.extra.push_back(set(allowance + left));
   return rules;

@@ -61,6 +61,8 @@ std::vector<const Clause*> Properties_of<Picnic_blitz>::objections(const Picnic_
   object("PB-C37", move.kind == Kind::skip && state.attacked);
   object("PB-C18", move.kind == Kind::queen_reroll && !setup.in_force("PB-C18"));
   object("PB-C14", move.kind == Kind::queen_reroll && active == 0 && setup.reading("PB-A30") == 1);
+  object("PB-C18", move.kind == Kind::queen_reroll && active > 0 && state.rerolls == active &&
+                       setup.reading("PB-A33") == 2);
   object("PB-C24", move.kind == Kind::queen_attack && !setup.in_force("PB-C24"));
   object("PB-C32", move.kind == Kind::queen_move && !setup.in_force("PB-C32"));
 

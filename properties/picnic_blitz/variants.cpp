@@ -83,6 +83,9 @@ std::vector<Variant> Properties_of<Picnic_blitz>::variants() {
               "dice 111111; keep; move 1; dice 123466; keep; push 1 a"),
       variant("PB-A30", small, "a Queen and no active ant",
               "dice 112233; keep; skip; dice 112233; keep; pass; dice 112233; queen reroll"),
+      variant("PB-A33", small, "a Queen and an active ant",
+              "dice 112233; keep; move 1; dice 112233; keep; pass; dice 112233; keep; skip; "
+              "dice 112233; keep; pass; dice 112233; queen reroll"),
   };
 }
 

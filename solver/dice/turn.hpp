@@ -4,8 +4,9 @@
 //                                                                       held[roll]   token kept
 //                                                                       spent[roll]  token spent
 //
-// The player may spend the token on the extra set once she stops using the regular one, or on
-// anything that `held` accounts for.
+// The player may spend the token on the extra set once she stops using the regular one (perhaps not
+// before she has used some of it: Turn_rules::extra_comes_later), or on anything that `held`
+// accounts for.
 #pragma once
 #include <vector>
 
@@ -45,6 +46,12 @@ class Dice_turn {
             Numbers::better(Numbers::scaled(stop.of[n], up), Numbers::scaled(held.of[n], held_up));
       stop.power = power;
     }
+    must_use_ = rules.extra_comes_later && !stops_.empty();
+    if (!must_use_) return;
+    unused_.power = power;
+    unused_.of.resize(held.of.size());
+    for (std::size_t n = 0; n < held.of.size(); ++n)
+      unused_.of[n] = Numbers::scaled(held.of[n], held_up);
   }
 
   /// The value of each roll before a regular set of `dice` re-rolls in `groups` groups.
@@ -58,6 +65,7 @@ class Dice_turn {
   /// follow.
   const Values& stop(int left) const {
     if (stops_.empty()) return *held_;
+    if (must_use_ && left > 0 && left == regular_.dice) return unused_;
     return stops_[stops_.size() > 1 ? static_cast<std::size_t>(left) : 0];
   }
   const Rerolls& regular() const { return regular_; }
@@ -76,6 +84,8 @@ class Dice_turn {
   Rerolls regular_;
   const Values* held_ = nullptr;
   std::vector<Values> stops_;  // [re-rolls left], or one entry for any number; empty: no extra set
+  bool must_use_ = false;      // whether the extra set comes after a re-roll of the regular one
+  Values unused_;              // of a player who has not used the regular set, if she must
   Values before_;
 };
 

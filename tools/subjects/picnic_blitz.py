@@ -34,7 +34,8 @@ FACES = NUMBERS_OF_TRACKS = range(1, 7)
 NUMBERS = {
     "players": (2, 2, 4), "target": (0, 0, 54), "dice": (6, 1, 6), "simplified": (0, 0, 1),
     "PB-A01": (1, 1, 2), "PB-A02": (1, 1, 2), "PB-A03": (1, 1, 3), "PB-A05": (1, 1, 2), "PB-A06": (1, 1, 2),
-    "PB-A08": (1, 1, 2), "PB-A10": (1, 1, 2), "PB-A12": (1, 1, 2), "PB-A30": (1, 1, 2)}
+    "PB-A08": (1, 1, 2), "PB-A10": (1, 1, 2), "PB-A12": (1, 1, 2), "PB-A30": (1, 1, 2),
+    "PB-A33": (1, 1, 2)}
 TABLES = {  # six numbers each
     "lengths": ((6, 6, 8, 8, 10, 10), 0, 12), "points": ((2, 2, 3, 3, 4, 4), 0, 9),
     "attacks": ((0, 0, 0, 1, 2, 4), 0, 6)}
@@ -189,7 +190,7 @@ def states_of_sets(game, rules):
     while todo:
         rerolls, groups, tired, queen = todo.pop()
         landed.add((rerolls, groups, tired))
-        if queen:
+        if queen and not is_too_early(rerolls, allowed, rules):
             fresh = fresh_set(allowed, rerolls, rules)
             todo.append((fresh, groups_of(fresh, rules), 0, False))
         for number in range(1, largest_group(rerolls, rules["dice"] - tired, rules) + 1):
@@ -251,6 +252,10 @@ def fresh_set(allowed, unused, rules):
     """Re-rolls that a Queen gives (PB-C18; PB-A08)."""
     return allowed + (unused if rules["PB-A08"] == 2 else 0)
 
+def is_too_early(rerolls, allowed, rules):
+    """PB-A33: must the regular set be used first? It still has all its re-rolls if it was not."""
+    return rules["PB-A33"] == 2 and rerolls == allowed > 0
+
 def begin_set(game, rerolls, rules):
     game.stage, game.tired = "rolled", ""
     game.rerolls, game.groups = rerolls, groups_of(rerolls, rules)
@@ -286,7 +291,8 @@ def rolling_phase(game, rules):
     """PB-C14 to PB-C18."""
     yield from rerolls(game, rules)
     allowed = allowance(game, rules)
-    if may_spend_queen(game, "PB-C18", rules) and (allowed or rules["PB-A30"] == 2):
+    may_gain = allowed or rules["PB-A30"] == 2
+    if may_spend_queen(game, "PB-C18", rules) and may_gain and not is_too_early(game.rerolls, allowed, rules):
         after = spend_queen(game)
         begin_set(after, fresh_set(allowed, game.rerolls, rules), rules)
         yield "queen reroll", after

@@ -318,6 +318,17 @@ class Readings(unittest.TestCase):
         self.assertEqual(after(f"{EMPTY}:a:a=123456", "queen reroll", rules="PB-A30=2"),
                          f"{EMPTY}:-:a=123456")
 
+    def test_a33_a_queen_before_the_regular_rerolls(self):
+        two, four, rules = "3a/3a/-/-/-/-", "3a/3a/3a/3a/-/-", "PB-A33=2"
+        self.assertIn("queen reroll", moves(f"{two}:a:a=123456+2.1"))
+        self.assertNotIn("queen reroll", moves(f"{two}:a:a=123456+2.1", rules))
+        self.assertNotIn("queen reroll", moves(f"{four}:a:a=123456+4.2", rules))
+        self.assertEqual(after(f"{two}:a:a=123456", "queen reroll", rules=rules), f"{two}:-:a=123456+2.1")
+        self.assertEqual(after(f"{four}:a:a=123456+3.1", "queen reroll", rules=rules + ",PB-A08=2"),
+                         f"{four}:-:a=123456+7.2")
+        self.assertEqual(after(f"{EMPTY}:a:a=123456", "queen reroll", rules=rules + ",PB-A30=2"),
+                         f"{EMPTY}:-:a=123456")
+
     def test_simplified(self):
         rules = "simplified=1"
         self.assertEqual(rerolls_after(EMPTY, rules), "+3.1")

@@ -48,6 +48,23 @@ TEST(Rolling, AQueenNeedsAnActiveAntByReading) {
             "legal PB-C18 -/-/-/-/-/-:-:a=111123");
 }
 
+TEST(Rolling, AQueenWaitsForARegularRerollByReading) {
+  const char unused[] = "3a/3a/-/-/-/-:a:a=111123+2.1", used[] = "3a/3a/-/-/-/-:a:a=111126";
+  EXPECT_EQ(under("default", unused, "queen reroll"), "legal PB-C18 3a/3a/-/-/-/-:-:a=111123+2.1");
+  EXPECT_EQ(under("PB-A33=2", unused, "queen reroll"), "illegal PB-C18");
+  EXPECT_EQ(under("PB-A33=2", used, "queen reroll"), "legal PB-C18 3a/3a/-/-/-/-:-:a=111126+2.1");
+  // The first of two groups is enough, and so is an allowance of none.
+  EXPECT_EQ(under("PB-A33=2", "3a/3a/3a/3a/-/-:a:a=111126+3.1", "queen reroll"),
+            "legal PB-C18 3a/3a/3a/3a/-/-:-:a=111126+4.2");
+  EXPECT_EQ(under("PB-A33=2,PB-A30=2", "-/-/-/-/-/-:a:a=111123", "queen reroll"),
+            "legal PB-C18 -/-/-/-/-/-:-:a=111123");
+  // With PB-A08=2, fewer re-rolls can be added.
+  const Table added("PB-A08=2,PB-A33=2");
+  EXPECT_EQ(added.play("3a/3a/3a/3a/-/-:a:a=111126+3.1", {"queen reroll"}),
+            "3a/3a/3a/3a/-/-:-:a=111126+7.2");
+  EXPECT_THROW(under("PB-A08=2,PB-A33=2", "3a/3a/-/-/-/-:-:a=111123+4.2", "keep"), Bad_input);
+}
+
 TEST(Rolling, SimplifiedGivesThreeRerollsAtOnceAndNoQueens) {
   const Table table("simplified=1");
   EXPECT_EQ(table.play("-/-/-/-/-/-:-:a", {"dice 111234"}), "-/-/-/-/-/-:-:a=111234+3.1");

@@ -29,6 +29,8 @@ inline const std::vector<std::string>& second_reading_rulesets() {
       "PB-A12=2",
       "PB-A30=2",
       "PB-A30=2,PB-A08=2,PB-A01=2",
+      "PB-A33=2",
+      "PB-A33=2,PB-A08=2,PB-A05=2,PB-A30=2",
       "PB-A12=2,PB-A03=2,lengths=1:1:1:2:2:2,players=4",
       "PB-C17=off",
       "PB-C18=off",

@@ -147,7 +147,11 @@ class Checker {
   /// The tanks are on squares that the stage allows.
   void tanks() const {
     if (stage_ == Stage::deploy || stage_ == Stage::flag) {
-      require_none(state_.finished, "tanks", "ready tanks before the first turn");
+      if (setup_.reading("BK-A65") == 2)
+        require_none(state_.all_tanks() & ~state_.finished, "tanks",
+                     "finished tanks before the first turn (BK-A65=2)");
+      else
+        require_none(state_.finished, "tanks", "ready tanks before the first turn");
       for (int side = 0; side < 2; ++side)
         require_none(state_.tanks[side] & ~home_edge(state_, side, setup_), "tanks",
                      "tanks on their home edge before the first turn");

@@ -98,10 +98,13 @@ class Endgames::Teller {
     switch (move.kind) {
       case Kind::move:
       case Kind::reverse: {
-        const Facing then = move.kind == Kind::reverse ? facing : move.facing;
+        const bool reverses = move.kind == Kind::reverse;
+        const Facing then = reverses ? facing : move.facing;
+        const bool is_finished =
+            reverses || !stays_ready(state, move.from, move.to, then, of_.game_.setup());
         out_.moves.push_back(
             {static_cast<std::uint8_t>(n), static_cast<std::uint8_t>(orientation(facing, false)),
-             static_cast<std::uint8_t>(orientation(then, true)), block_with(n, move.to)});
+             static_cast<std::uint8_t>(orientation(then, is_finished)), block_with(n, move.to)});
         return;
       }
       case Kind::fire:

@@ -687,6 +687,23 @@ inline constexpr Question questions[] = {
      {"no: neither while reversing nor afterwards"},
      1,
      "BK-C48 requires it to face the enemy's square, and BK-C47 uses up the whole move"},
+    {"BK-A64",
+     "Is a tank that only turns on the spot finished afterwards?",
+     Nature::ambiguity,
+     Likelihood::high,
+     "BK-C19 BK-C24",
+     {"yes: turning is its move", "no: it has not moved, so it stays ready; the turn is used up"},
+     1,
+     "the turn on the spot counts as a square of a move, and moving is the only one of the four "
+     "choices that it can be; but the text also says that the tank turns without moving"},
+    {"BK-A65",
+     "Are tanks ready or finished when they are deployed?",
+     Nature::gap,
+     Likelihood::low,
+     "BK-C08 BK-C12",
+     {"ready", "finished, so each side can only flip them on its first turn"},
+     1,
+     "the text calls rebuilt tanks finished, and says nothing of the kind about deployed ones"},
 };
 
 inline constexpr int standard_pieces[] = {3, 3, 3, 3};

@@ -49,6 +49,8 @@ Places ends_to_ram(const Reach& reach, int speed, const Setup& setup);
 /// The squares of the enemy tanks that a side may ram. BK-A41.
 Plane rammable(const State& state, int side, const Setup& setup);
 
+/// BK-A64: whether a legal move leaves its tank ready, because turning on the spot is enough.
+bool stays_ready(const State& state, int from, int to, Facing facing, const Setup& setup);
 Verdict move(State& state, int from, int to, Facing facing, const Setup& setup);  // BK-C17
 Verdict reverse(State& state, int from, int to, const Setup& setup);              // BK-C47
 /// Moves to `to` and rams the enemy tank on the square in front.

@@ -50,6 +50,14 @@ Plane rammable(const State& state, int side, const Setup& setup) {
   return on_flags == 0 || setup.reading("BK-A41") == 1 ? enemies : enemies & ~on_flags;
 }
 
+bool stays_ready(const State& state, int from, int to, Facing facing, const Setup& setup) {
+  if (to != from || setup.reading("BK-A64") == 1) return false;
+  const Tank tank = state.tank(from);
+  const int speed = setup.speed[tank.type];
+  const Reach on_the_spot = reach(from, tank.facing, speed, Plane{0}, setup);
+  return has(ends_of_turn(on_the_spot, from, speed, setup)[facing], from);
+}
+
 Verdict move(State& state, int from, int to, Facing facing, const Setup& setup) {
   if (const Verdict verdict = ready(state, from); !verdict.is_legal()) return verdict;
   const Tank tank = state.tank(from);
@@ -58,9 +66,10 @@ Verdict move(State& state, int from, int to, Facing facing, const Setup& setup) 
   if (setup.reading("BK-A04") == 2) places[tank.facing] |= bit(from);
   const Verdict verdict = can_move(state, places, from, to, facing, setup);
   if (!verdict.is_legal()) return verdict;
+  const bool is_finished = !stays_ready(state, from, to, facing, setup);
   shift(state, from, to, facing);
   Says::applies("BK-C24");
-  state.finished |= bit(to);  // BK-C24
+  if (is_finished) state.finished |= bit(to);  // BK-C24
   end_turn(state, setup);
   return Says::legal("BK-C17");
 }

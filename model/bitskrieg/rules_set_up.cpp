@@ -97,7 +97,7 @@ Verdict deploy(State& state, const Tank& tank, int square, const Setup& setup) {
   if (!may_face(square, tank.facing, setup))
     return Says::illegal("BK-C16", "the tank would face off the board");
   --waiting[tank.type];
-  state.put(state.side, square, tank);
+  state.put(state.side, square, {tank.type, tank.facing, setup.reading("BK-A65") == 2});
   go_on(state, Stage::deploy, setup);
   return Says::legal("BK-C12");
 }

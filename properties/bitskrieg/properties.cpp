@@ -38,10 +38,11 @@ void add_properties_of_turns(std::vector<Tank_property>& list) {
   on_turn(
       "who-acts-is-finished",
       "A tank that has moved, fired or rammed is finished unless the ram destroyed it, and so is a "
-      "rammed tank.",
+      "rammed tank; under BK-A64=2, a tank that only turned on the spot is still ready.",
       "BK-C24 BK-C31 BK-C35 BK-C48",
-      [](const Bitskrieg&, const State& before, const Path<Bitskrieg>& path, const State& after) {
-        return !is_of_a_tank(path.front().move) || survivors_are_finished(before, path, after);
+      [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path, const State& after) {
+        return !is_of_a_tank(path.front().move) ||
+               survivors_are_finished(before, path, after, g.setup());
       });
   on_turn(
       "one-thing-a-turn",

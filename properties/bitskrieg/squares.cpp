@@ -150,12 +150,21 @@ bool View::is_in_flank(Spot from, Spot target, const Tank& tank) const {
 }
 
 bool View::gets_there(int side, const Move& move) const {
+  if (move.kind == Move::Kind::move && move.from == move.to &&
+      move.facing == state_.tank(move.from).facing && setup_.reading("BK-A04") == 2)
+    return true;
+  return gets_there_over(move, [&](Spot spot) { return can_enter(side, spot); });
+}
+
+bool View::stays_ready(const Move& move) const {
+  return setup_.reading("BK-A64") == 2 && move.kind == Move::Kind::move && move.from == move.to &&
+         gets_there_over(move, [](Spot) { return false; });
+}
+
+bool View::gets_there_over(const Move& move, const std::function<bool(Spot)>& enterable) const {
   using Kind = Move::Kind;
   const Tank tank = state_.tank(move.from);
   const Spot from = spot_of(move.from), to = spot_of(move.to);
-  if (move.kind == Kind::move && move.from == move.to && move.facing == tank.facing &&
-      setup_.reading("BK-A04") == 2)
-    return true;
   if (move.kind == Kind::bound && move.from == move.to && setup_.reading("BK-A48") == 2)
     return false;
   const int speed = setup_.speed[tank.type], most = speed - (move.kind == Kind::move ? 0 : 1);
@@ -166,8 +175,7 @@ bool View::gets_there(int side, const Move& move) const {
   const bool may_fire =
       setup_.bounding && speed > 1 && (move.from != move.to || setup_.reading("BK-A48") == 1);
   if (move.kind == Kind::move && may_fire) least = std::min(least, speed - 1);
-  const auto ways = ways_of(from, tank.facing, most, setup_.reading("BK-A02"),
-                            [&](Spot spot) { return can_enter(side, spot); });
+  const auto ways = ways_of(from, tank.facing, most, setup_.reading("BK-A02"), enterable);
   for (int used = least; used <= most; ++used)
     if (ways.contains({to, move.facing, used})) return true;
   return false;

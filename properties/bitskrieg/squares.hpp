@@ -115,6 +115,9 @@ class View {
   /// BK-C06, BK-C17 to BK-C19, BK-C45, BK-C48: whether a tank that moves, moves and fires, or rams
   /// can reach the square and facing of the move within its squares, and may stop there.
   bool gets_there(int side, const Move& move) const;
+  /// BK-A64: whether turning on the spot is all that a complete move needs, and leaves the tank
+  /// ready.
+  bool stays_ready(const Move& move) const;
   /// The number of squares to the target from where the side's tank fires; 0 if it cannot be
   /// counted to.
   int range(int side, const Throw& shot) const {
@@ -128,6 +131,8 @@ class View {
   int flags_held(int side) const;
 
  private:
+  /// The same as gets_there() for one square or more, over these squares only.
+  bool gets_there_over(const Move& move, const std::function<bool(Spot)>& enterable) const;
   static int owner(const std::array<Plane, 2>& planes, Spot spot) {
     const int square = square_of(spot);
     if (square < 0 || square >= most_squares) return -1;

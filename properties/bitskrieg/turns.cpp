@@ -124,7 +124,7 @@ bool move_is_as_said(const State& before, const Path<Bitskrieg>& path, const Sta
     Occupancy wanted = standing_on(before, square);
     if (square == move.from) wanted = {};
     if (square == move.to && !falls)
-      wanted = {side == 0, side == 1, {own.type, facing, true}};
+      wanted = {side == 0, side == 1, {own.type, facing, !View(before, setup).stays_ready(move)}};
     else if (square == move.to)
       wanted = {};
     if (square == at && fells) wanted = {};
@@ -164,12 +164,13 @@ bool is_in_range(const State& before, const Move& move, const Setup& setup) {
   return range > 0 && (range <= 5 || setup.reading("BK-A20") == 2);
 }
 
-bool survivors_are_finished(const State& before, const Path<Bitskrieg>& path, const State& after) {
+bool survivors_are_finished(const State& before, const Path<Bitskrieg>& path, const State& after,
+                            const Setup& setup) {
   const Move& move = path.front().move;
   const int place = place_of(move), side = before.side;
   const bool falls = fell(path, Outcome::own) || fell(path, Outcome::both);
   if (has(after.tanks[side], place) == falls) return false;
-  if (!falls && !after.tank(place).finished) return false;
+  if (!falls && after.tank(place).finished == View(before, setup).stays_ready(move)) return false;
   if (move.kind != Kind::ram) return true;
   const int target = square_of(next_to(spot_of(move.to), move.facing));
   const bool fells = fell(path, Outcome::enemy) || fell(path, Outcome::both);

@@ -64,10 +64,10 @@ std::optional<Spot> blasted(const Path<Bitskrieg>& path);
 /// facing; the target is gone, finished or unchanged, as the dice allow; all else is unchanged.
 bool shot_is_as_rolled(const State& before, const Path<Bitskrieg>& path, const State& after,
                        const Setup& setup);
-/// Whether the board shows the result of a move or ram: the tank is finished on the named square,
-/// with the named facing or, after a move backwards, its old one. After a ram, as its dice allow, a
-/// destroyed tank is among its owner's destroyed tanks and a surviving tank is finished. All else
-/// is unchanged.
+/// Whether the board shows the result of a move or ram: the tank is finished (but see BK-A64) on
+/// the named square, with the named facing or, after a move backwards, its old one. After a ram, as
+/// its dice allow, a destroyed tank is among its owner's destroyed tanks and a surviving tank is
+/// finished. All else is unchanged.
 bool move_is_as_said(const State& before, const Path<Bitskrieg>& path, const State& after,
                      const Setup& setup);
 /// Whether the probabilities of a turn's dice agree with a count over every roll.
@@ -78,7 +78,9 @@ bool is_within_speed(const State& before, const Move& move, const Setup& setup);
 /// BK-C26 to BK-C30, BK-A20: whether the target of a shot can be counted to.
 bool is_in_range(const State& before, const Move& move, const Setup& setup);
 /// Whether the acting tank and the target of a ram are finished afterwards, or gone if destroyed.
-bool survivors_are_finished(const State& before, const Path<Bitskrieg>& path, const State& after);
+/// BK-A64: a tank that only turned may have to be ready.
+bool survivors_are_finished(const State& before, const Path<Bitskrieg>& path, const State& after,
+                            const Setup& setup);
 
 /// These add three lists of properties to `list`: of positions between turns, of turns, and of
 /// events in some game.

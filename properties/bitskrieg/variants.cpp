@@ -146,6 +146,8 @@ std::vector<Variant> Properties_of<bitskrieg::Bitskrieg>::variants() {
       variant("BK-A60", duel + "0:1:0:0,flank=1,ramming=1", "any tanks",
               light_tanks + "move d1 d4 n; move d8 d5 w; flip; flip; ram d4 d4 n; enemy",
               "flank=1,ramming=1,squad=1,armor=6:4:5:3"),
+      variant("BK-A64", duel + "0:0:1:0", "any tank", begin + "move b1 b1 e"),
+      variant("BK-A65", duel + "0:0:1:0", "any tank", battlefield + squads + "deploy L b1 n"),
   };
 }
 

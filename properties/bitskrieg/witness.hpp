@@ -1012,9 +1012,10 @@ inline constexpr literal::Judged judged[] = {
     {"86b4e675", "BK-A04", "May a tank move fewer squares than its speed (BK-A03), or even none?"},
     {"61c6ed1d", "BK-A02",
      "May a tank that turns on the spot turn right round, and how many squares does that use?"},
-    {"1b4be775", "BK-A48",
+    {"1b4be775", "BK-A64",
      "Is a tank that only turns on the spot finished afterwards? (BK-A48: may it then use bounding "
      "fire?)"},
+    {"62902a54", "BK-A65", "Which side of a tank is up when it is deployed?"},
     {"e4c5cb38", "BK-A05", "May a tank on the edge face off the board?"},
     {"fea55b33", "BK-A06", "May a player flip when none of her tanks is finished?"},
     {"bab1fd9f", "BK-A50", "What happens if a side can do nothing in its turn?"},

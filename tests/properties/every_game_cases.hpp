@@ -107,8 +107,9 @@ inline std::vector<Conformance_case> conformance_cases() {
        // readings
        "PB-A01=2,PB-A05=2", "players=3,PB-A02=2,lengths=2:2:3:3:4:4",
        "players=4,PB-A03=2,lengths=3:3:3:3:3:3", "PB-A03=3,lengths=2:2:2:2:3:3",
-       "PB-A06=2,PB-A08=2,PB-A30=2", "players=3,PB-A10=2,lengths=4:4:4:4:4:4",
-       "PB-A12=2,lengths=1:1:2:2:3:3", "PB-A10=2,PB-A03=3,PB-A02=2,PB-A12=2,players=4",
+       "PB-A06=2,PB-A08=2,PB-A30=2", "players=3,PB-A10=2,lengths=4:4:4:4:4:4", "PB-A33=2",
+       "PB-A08=2,PB-A33=2,lengths=2:2:2:2:2:2", "PB-A12=2,lengths=1:1:2:2:3:3",
+       "PB-A10=2,PB-A03=3,PB-A02=2,PB-A12=2,players=4",
        // clauses switched off
        "PB-C17=off,PB-C18=off", "PB-C19=off", "PB-C22=off,PB-C24=off", "PB-C32=off",
        "players=4,PB-C33=off,lengths=3:3:3:3:3:3", "PB-C33=off,PB-A10=2,PB-A03=3,players=3",
@@ -152,6 +153,8 @@ inline std::vector<Conformance_case> conformance_cases() {
        "board=5,obstacles=4,squad=2,flags=0,destroying=1,bounding=1,BK-A31=2,BK-A59=2",
        "board=4,obstacles=0,squad=2,flags=0,reserves=1,rebuilds=6:6,BK-A28=2",
        "board=4,obstacles=0,squad=2,flags=0,reserves=1,rebuilds=6:6,BK-A52=2",
+       "board=4,obstacles=1,squad=2,flags=0,BK-A64=2,BK-A65=2",
+       "board=4,obstacles=0,squad=2,flags=0,BK-A02=2,BK-A04=2,BK-A64=2,bounding=1,speed=4:3:2:1",
        // sizes
        "board=4,obstacles=2,squad=1",
        "board=5,obstacles=2,squad=3,speed=4:4:4:4,fire=2:2:1:1,"

@@ -42,7 +42,8 @@ NUMBERS = {
     "BK-A13": (2, 1, 3), "BK-A16": (1, 1, 2), "BK-A17": (1, 1, 2), "BK-A20": (1, 1, 2), "BK-A21": (1, 1, 2),
     "BK-A22": (1, 1, 2), "BK-A26": (1, 1, 2), "BK-A27": (1, 1, 2), "BK-A28": (1, 1, 2), "BK-A31": (1, 1, 2),
     "BK-A41": (1, 1, 2), "BK-A43": (1, 1, 2), "BK-A48": (1, 1, 2), "BK-A52": (1, 1, 2), "BK-A54": (1, 1, 2),
-    "BK-A55": (1, 1, 2), "BK-A57": (1, 1, 2), "BK-A59": (1, 1, 2), "BK-A60": (1, 1, 2)}
+    "BK-A55": (1, 1, 2), "BK-A57": (1, 1, 2), "BK-A59": (1, 1, 2), "BK-A60": (1, 1, 2),
+    "BK-A64": (1, 1, 2), "BK-A65": (1, 1, 2)}
 TABLES = {  # a number for every kind of Tank, for both sides, or for every kind of piece
     "pieces": ((3, 3, 3, 3), 0, 3), "speed": ((3, 2, 1, 2), 1, 4), "fire": ((1, 1, 2, 2), 1, 2),
     "armor": ((3, 4, 5, 3), 1, 6), "rebuilds": ((2, 2), 0, 9), "faces": ((2, 2, 2), 0, 6)}
@@ -378,7 +379,7 @@ def check_tanks(game, step, rules):
         require(square not in game.flags[tank.side], f"{where} stands on its own Flag.")
         require(tank.facing in facings_at(square, rules), f"{where} faces off the board.")
         if step < len(SET_UP):
-            require(not tank.finished, f"{where} is finished in the set-up.")
+            require(tank.finished == (rules["BK-A65"] == 2), f"{where} is the wrong way up in the set-up.")
             require(square in home_squares(game, tank.side, rules), f"{where} is not on its Home Edge.")
 
 def check_pockets(game, rules):
@@ -528,11 +529,11 @@ def placements(game, side, rules):
             yield square, facing
 
 def deployments(game, side, rules):
-    """BK-C12: any Tank of the squad that is not yet placed."""
+    """BK-C12: any Tank of the squad that is not yet placed; BK-A65 which side of it is up."""
     for kind in sorted(set(game.waiting[side]), key=KINDS.index):
         for square, facing in placements(game, side, rules):
             after = game.copy()
-            after.tanks[square] = Tank(side, kind, facing, False)
+            after.tanks[square] = Tank(side, kind, facing, rules["BK-A65"] == 2)
             after.waiting[side] = game.waiting[side].replace(kind, "", 1)
             if not after.waiting[side]:
                 after.stage = "2.deploy" if side == 1 else "1.flag" if rules["flags"] else "1"
@@ -633,6 +634,15 @@ def moving_ends(game, square, rules):
     if rules["bounding"]:  # BK-A23: a Tank that could have fired afterwards need not fire
         found |= bounding_ends(game, square, rules)
     return found | ({(square, game.tanks[square].facing)} if rules["BK-A04"] == 2 else set())
+
+def turning_ends(game, square, rules):
+    """BK-C19: the ends of Moves that can be made by turning on the spot alone (BK-A64)."""
+    speed = speed_at(game, square, rules)
+    enough = {speed} if rules["BK-A03"] == 2 else set(range(1, speed + 1))
+    if rules["bounding"] and rules["BK-A48"] == 1 and speed > 1:
+        enough.add(speed - 1)
+    pivoted = pivots(game.tanks[square].facing, speed, rules)
+    return {(square, facing) for facing, counted in pivoted if counted in enough}
 
 def bounding_ends(game, square, rules):
     """BK-C45: with one less Speed; not for a Speed of 1. BK-A48 whether turning on the spot will do."""
@@ -777,8 +787,9 @@ def actions(game, side, rules):
 
 def tank_moves(game, square, rules):
     tank, name = game.tanks[square], name_of(square)
+    turned = turning_ends(game, square, rules) if rules["BK-A64"] == 2 else set()
     for end, facing in moving_ends(game, square, rules):  # BK-C24
-        after = moved(game, square, end, facing, True)
+        after = moved(game, square, end, facing, (end, facing) not in turned)
         yield f"move {name} {name_of(end)} {facing}", end_turn(after, tank.side, rules)
     if rules["bounding"]:
         for end, facing in bounding_ends(game, square, rules):

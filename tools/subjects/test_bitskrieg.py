@@ -593,6 +593,31 @@ class Options(unittest.TestCase):
         self.assertNotIn(turned, play("c2Me c4ms", "bounding=1,BK-A48=2"))
         self.assertIn("bound c2 c3 n fire c5", play("c2Mn c5ms", "bounding=1,BK-A48=2"))
 
+    def test_after_a_turn_on_the_spot(self):
+        # BK-A64: finished, or ready if it has entered no square
+        self.assertEqual(play("c2Me h8hs")["move c2 c2 n"], at("c2Mn~ h8hs", "2"))
+        found = play("c2Me h8hs", "BK-A64=2")
+        self.assertEqual(found["move c2 c2 n"], at("c2Mn h8hs", "2"))
+        self.assertEqual(found["move c2 d2 n"], at("d2Mn~ h8hs", "2"))
+        # a tour of four squares ends where it began, facing as before: no turn on the spot does
+        self.assertEqual(play("c2Me h8hs", "BK-A64=2,speed=3:4:1:2")["move c2 c2 e"], at("c2Me~ h8hs", "2"))
+        self.assertEqual(play("c2Me h8hs", "BK-A64=2,BK-A04=2")["move c2 c2 e"], at("c2Me~ h8hs", "2"))
+        # BK-A02=2: two quarter turns that cancel
+        self.assertEqual(play("c2Me h8hs", "BK-A64=2,BK-A02=2")["move c2 c2 e"], at("c2Me h8hs", "2"))
+        # BK-A03=2: one square is too few, except where bounding fire could follow
+        whole = play("c2Me h8hs", "BK-A64=2,BK-A03=2,bounding=1")
+        self.assertEqual(whole["move c2 c2 n"], at("c2Mn h8hs", "2"))
+        exact = "BK-A64=2,BK-A03=2,speed=3:4:1:2"
+        self.assertEqual(play("c2Me h8hs", exact)["move c2 c2 n"], at("c2Mn~ h8hs", "2"))
+
+    def test_which_side_up_tanks_are_deployed(self):
+        # BK-A65
+        before = at("", "1.deploy", pools="2+L/2+h", home="1")
+        self.assertEqual(moves(before, "squad=1,obstacles=0")["deploy L c1 n"],
+                         at("c1Ln", "2.deploy", pools="2/2+h", home="1"))
+        self.assertEqual(moves(before, "squad=1,obstacles=0,BK-A65=2")["deploy L c1 n"],
+                         at("c1Ln~", "2.deploy", pools="2/2+h", home="1"))
+
     def test_who_may_bound(self):
         for kind, speed in (("M", 1), ("D", 1), ("L", 2), ("H", 0)):
             found = play(f"c2{kind}n c6ms", "bounding=1")
@@ -943,7 +968,7 @@ class Malformed(unittest.TestCase):
         setting("not yet deployed|does not deploy", "a8hs", pools="2+LM/2+h")
         self.assertTrue(moves(at("a1Mn", "1.deploy", pools="2+L/2+hh"), rules))  # in any order
         setting("Home Edge", "a2Ln", pools="2+M/2+hh")
-        setting("finished", "a1Ln~", pools="2+M/2+hh")
+        setting("wrong way up", "a1Ln~", pools="2+M/2+hh")
         setting("no Tank left", "a1Ln b1Mn", pools="2/2+hh")
         setting("left to be deployed", "a1Ln", "2.deploy", pools="2+M/2+hh")
         setting("Flags in this stage", flags="b3/-")
@@ -1008,7 +1033,7 @@ class Malformed(unittest.TestCase):
         ranges = {"board": (8, 4, 8), "obstacles": (6, 0, 6), "squad": (5, 1, 5), "flags": (2, 0, 2)}
         options = "reserves flank bounding stun reverse ramming destroying terrain"
         ranges.update(dict.fromkeys(options.split(), (0, 0, 1)))
-        readings = "03 04 05 06 16 17 20 21 22 26 27 28 31 41 43 48 52 54 55 57 59 60"
+        readings = "03 04 05 06 16 17 20 21 22 26 27 28 31 41 43 48 52 54 55 57 59 60 64 65"
         ranges.update({f"BK-A{number}": (1, 1, 2) for number in readings.split()})
         ranges.update({"BK-A02": (1, 1, 3), "BK-A13": (2, 1, 3)})
         tables = {"pieces": ("3:3:3:3", 0, 3), "speed": ("3:2:1:2", 1, 4), "fire": ("1:1:2:2", 1, 2),

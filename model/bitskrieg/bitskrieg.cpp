@@ -45,7 +45,7 @@ Verdict Bitskrieg::apply(State& state, int player, const Move& move) const {
     return Says::illegal("BK-C15", "this move belongs to a different stage");
   };
   if (now.kind == Turn::Kind::over) {
-    const bool by_flags = state.tanks[0] != 0 && state.tanks[1] != 0;
+    const bool by_flags = !is_beaten(state, 0, setup_) && !is_beaten(state, 1, setup_);
     return Says::illegal(by_flags ? Says::Cite("BK-C38") : Says::Cite("BK-C39"),
                          "the game is over");
   }
@@ -102,7 +102,7 @@ Verdict Bitskrieg::apply(State& state, int player, const Move& move) const {
 }
 
 Result Bitskrieg::result(const State& state) const {
-  const bool by_flags = state.tanks[0] != 0 && state.tanks[1] != 0;
+  const bool by_flags = !is_beaten(state, 0, setup_) && !is_beaten(state, 1, setup_);
   Says::applies(by_flags ? Says::Cite("BK-C38") : Says::Cite("BK-C39"));
   if (state.side == 2) return {0.5, 0.5};
   return state.side == 0 ? Result{1, 0} : Result{0, 1};

@@ -232,9 +232,16 @@ class Checker {
 
   /// BK-C38, BK-C39: the game is over if and only if somebody has won.
   void end() const {
-    const bool first = state_.tanks[0] != 0, second = state_.tanks[1] != 0;
+    const bool first = !is_beaten(state_, 0, setup_), second = !is_beaten(state_, 1, setup_);
     const std::string found = write_stage(state_);
     if (stage_ != Stage::over) {
+      const std::size_t beaten = first ? 1 : 0;
+      if ((!first || !second) && state_.tanks[beaten] != 0)
+        refuse("tanks of " + name_of_side(beaten),
+               fmt::format("fewer than {} destroyed so far unless the game is over (BK-A12=2)",
+                           setup_.squad),
+               fmt::format("{} of them and {} spent on rebuilds", sum(state_.destroyed[beaten]),
+                           setup_.rebuilds[beaten] - state_.rebuilds[beaten]));
       if (!first || !second)
         refuse("tanks", "tanks of both sides unless the game is over",
                fmt::format("none of {}", name_of_side(first ? 1 : 0)));

@@ -50,7 +50,7 @@ Endgames::Material Endgames::material_of(const State& state) {
   return {{on_board(state, 0), on_board(state, 1)}, state.destroyed, state.rebuilds, state.terrain};
 }
 
-/// Every combination of material that one turn can lead to while both sides have tanks.
+/// Every combination of material that one turn can lead to while neither side is beaten.
 std::vector<Endgames::Material> Endgames::after(const Material& material) const {
   const Setup& setup = game_.setup();
   std::vector<Material> out;
@@ -63,7 +63,9 @@ std::vector<Endgames::Material> Endgames::after(const Material& material) const 
         Material next = material;
         next.tanks[side] = changed(own, t, -1);
         next.destroyed[side] = changed(next.destroyed[side], t, 1);
-        out.push_back(next);
+        if (!is_beaten(sum(next.tanks[side]), sum(next.destroyed[side]), next.rebuilds[side],
+                       static_cast<int>(side), setup))
+          out.push_back(next);
       }
       if (material.rebuilds[side] > 0 && material.destroyed[side][type] > 0) {
         Material next = material;

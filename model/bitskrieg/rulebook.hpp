@@ -260,14 +260,16 @@ inline constexpr Question questions[] = {
      "obstacles can enclose a region (one or two squares on the full board), and nothing forbids "
      "placing a flag there"},
     {"BK-A12",
-     "Do five destroyed tanks lose the game if some of them were rebuilt?",
+     "Do five destroyed tanks lose the game if some were rebuilt, or a reserve has come in?",
      Nature::contradiction,
      Likelihood::medium,
-     "BK-C01 BK-C39",
-     {"no: a player loses only when none of her tanks is left on the board"},
+     "BK-C01 BK-C37 BK-C39 BK-C43",
+     {"no: a player loses only when none of her tanks is left on the board",
+      "yes: a player loses when as many of her tanks have been destroyed as she chose, counting a "
+      "tank each time"},
      1,
      "the section on victory is about all of a player's tanks; five is the number she starts with, "
-     "and a rebuilt tank is hers again"},
+     "and a rebuilt tank or a reserve is hers as well"},
     {"BK-A13",
      "Who wins if a ram destroys the last tank of each player?",
      Nature::contradiction,

@@ -70,6 +70,18 @@ Verdict bring_reserve(State& state, const Tank& tank, int square, const Setup& s
   return Says::legal("BK-C43");
 }
 
+bool is_beaten(int board, int destroyed, int left, int side, const Setup& setup) {
+  if (board == 0) return true;
+  // A reserve takes two rebuilds (BK-C43); the others have brought back a destroyed tank.
+  const int reserves = board + destroyed - setup.squad;
+  const int all = destroyed + setup.rebuilds[side] - left - 2 * reserves;
+  return all >= setup.squad && setup.reading("BK-A12") == 2;
+}
+bool is_beaten(const State& state, int side, const Setup& setup) {
+  return is_beaten(std::popcount(state.tanks[side]), sum(state.destroyed[side]),
+                   state.rebuilds[side], side, setup);
+}
+
 bool holds_flags(const State& state, int side, const Setup& setup) {
   const Plane flags = state.flags[other(side)];
   return (flags & ~state.tanks[side]) == 0 && setup.flags > 0 &&

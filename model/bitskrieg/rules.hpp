@@ -100,6 +100,11 @@ Count reserves(const State& state, int side, const Setup& setup);
 /// The squares on its home edge where a side may bring in a tank.
 Plane free_home(const State& state, int side, const Setup& setup);
 
+/// BK-C39, BK-A12: whether a side has lost its tanks. `board`, `destroyed`: how many it has there;
+/// `left`: its rebuild marker.
+bool is_beaten(int board, int destroyed, int left, int side, const Setup& setup);
+bool is_beaten(const State& state, int side, const Setup& setup);
+
 /// BK-C22, BK-C23: whether the side's tanks occupy all enemy flags.
 bool holds_flags(const State& state, int side, const Setup& setup);
 

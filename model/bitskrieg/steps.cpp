@@ -6,7 +6,8 @@ namespace arbiter::bitskrieg {
 
 void end_turn(State& state, const Setup& setup) {
   const int side = state.side;
-  const bool has_own = state.tanks[side] != 0, has_other = state.tanks[other(side)] != 0;
+  const bool has_own = !is_beaten(state, side, setup);
+  const bool has_other = !is_beaten(state, other(side), setup);
   state.shot = Shot::none;
   state.from = state.at = 0;
   if (!has_own || !has_other) Says::applies("BK-C39");

@@ -70,8 +70,9 @@ void add_what_happens(std::vector<Tank_property>& list) {
   };
   const auto is_any = [](const Setup&) { return true; };
   in_states("won-by-flags", "A game can be won by holding the enemy flags.", "BK-C38",
-            one_can_hold_all, [](const State& s, const Setup&) {
-              return s.stage == Stage::over && tanks_of(s, 0) > 0 && tanks_of(s, 1) > 0;
+            one_can_hold_all, [](const State& s, const Setup& setup) {
+              return s.stage == Stage::over && !has_lost_all(s, 0, setup) &&
+                     !has_lost_all(s, 1, setup);
             });
   in_states("both-hold-all-flags",
             "Both sides can hold all enemy flags at once; the side whose turn begins wins.",
@@ -79,8 +80,8 @@ void add_what_happens(std::vector<Tank_property>& list) {
               return s.stage == Stage::over && holds_all(s, 0, setup) && holds_all(s, 1, setup);
             });
   in_states("won-by-destroying", "A game can be won by destroying the last enemy tank.", "BK-C39",
-            is_any, [](const State& s, const Setup&) {
-              return s.stage == Stage::over && s.side < 2 && tanks_of(s, 1 - s.side) == 0;
+            is_any, [](const State& s, const Setup& setup) {
+              return s.stage == Stage::over && s.side < 2 && has_lost_all(s, 1 - s.side, setup);
             });
   in_states(
       "a-tank-in-the-woods", "A tank can end its move in woods.", "BK-C50",

@@ -109,24 +109,28 @@ void add_properties_of_turns(std::vector<Tank_property>& list) {
           "flags when its turn begins.",
           "BK-C22 BK-C23 BK-C38",
           [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>&, const State& after) {
-            if (tanks_of(after, 0) == 0 || tanks_of(after, 1) == 0) return true;
+            if (has_lost_all(after, 0, g.setup()) || has_lost_all(after, 1, g.setup())) return true;
             const int next = 1 - before.side;
             const bool won = after.stage == Stage::over && after.side == next;
             return won == holds_all(after, next, g.setup()) && (won || after.stage == Stage::turn);
           });
-  on_turn("no-tanks-is-the-end", "A side that has no tank left loses at once.", "BK-C39",
-          [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>&, const State& after) {
-            const bool own = tanks_of(after, before.side) > 0;
-            const bool other = tanks_of(after, 1 - before.side) > 0;
-            if (own && other) return true;
-            const int reading = g.setup().reading("BK-A13");
-            const int winner = own            ? before.side
-                               : other        ? 1 - before.side
-                               : reading == 1 ? 2
-                               : reading == 2 ? before.side
-                                              : 1 - before.side;
-            return after.stage == Stage::over && after.side == winner;
-          });
+  on_turn(
+      "no-tanks-is-the-end",
+      "A side that has no tank left loses at once; under BK-A12=2, so does a side that has lost "
+      "as many as it chose.",
+      "BK-C39",
+      [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>&, const State& after) {
+        const bool own = !has_lost_all(after, before.side, g.setup());
+        const bool other = !has_lost_all(after, 1 - before.side, g.setup());
+        if (own && other) return true;
+        const int reading = g.setup().reading("BK-A13");
+        const int winner = own            ? before.side
+                           : other        ? 1 - before.side
+                           : reading == 1 ? 2
+                           : reading == 2 ? before.side
+                                          : 1 - before.side;
+        return after.stage == Stage::over && after.side == winner;
+      });
   on_turn(
       "obstacles-stay",
       "Obstacles disappear only when a shot destroys them, and no new ones appear.", "BK-C49",

@@ -78,7 +78,8 @@ bool homes_are_opposite(const State& state, const Setup& setup) {
 }
 
 bool is_over_for_a_reason(const State& state, const Setup& setup) {
-  const bool first = tanks_of(state, 0) > 0, second = tanks_of(state, 1) > 0;
+  if (state.stage < Stage::turn) return true;
+  const bool first = !has_lost_all(state, 0, setup), second = !has_lost_all(state, 1, setup);
   if (state.stage == Stage::turn) return first && second && !holds_all(state, state.side, setup);
   if (state.stage != Stage::over) return true;
   if (first && second) return state.side < 2 && holds_all(state, state.side, setup);
@@ -153,7 +154,7 @@ void add_properties_of_states(std::vector<Tank_property>& list) {
   on_state("two-flags-need-two-tanks", "A side with only one tank never wins by holding two flags.",
            "BK-C22 BK-C38", [](const State& state, const Setup& setup) {
              return setup.flags < 2 || state.stage != Stage::over || state.side == 2 ||
-                    tanks_of(state, 1 - state.side) == 0 || tanks_of(state, state.side) > 1;
+                    has_lost_all(state, 1 - state.side, setup) || tanks_of(state, state.side) > 1;
            });
   list.push_back({"always-something-to-do",
                   "The side whose turn it is always has a legal move: a ready tank may turn on the "

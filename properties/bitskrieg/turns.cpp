@@ -9,6 +9,13 @@ int tanks_of(const State& state, int side) {
   for (int square = 0; square < most_squares; ++square) number += has(state.tanks[side], square);
   return number;
 }
+bool has_lost_all(const State& state, int side, const Setup& setup) {
+  const int here = tanks_of(state, side), gone = sum(state.destroyed[side]);
+  if (here == 0) return true;
+  const int markers = setup.rebuilds[side] - state.rebuilds[side];
+  const int reserves = here + gone - setup.squad;  // two markers each; a rebuild takes one
+  return setup.reading("BK-A12") == 2 && gone + markers - 2 * reserves >= setup.squad;
+}
 bool holds_all(const State& state, int side, const Setup& setup) {
   return setup.flags > 0 && View(state, setup).flags_held(side) == setup.flags;
 }

@@ -38,6 +38,9 @@ inline bool fell(const Path<Bitskrieg>& path, Outcome outcome) {
 
 /// Number of a side's tanks on the board.
 int tanks_of(const State& state, int side);
+/// BK-C39: whether a side has no tank left or, under BK-A12=2, has lost as many as it chose,
+/// including those that it has rebuilt.
+bool has_lost_all(const State& state, int side, const Setup& setup);
 /// Whether a side's tanks stand on all enemy flags; false in a game without flags.
 bool holds_all(const State& state, int side, const Setup& setup);
 /// Whether a die can destroy each type of tank in the box; it cannot destroy one with armor 6.

@@ -154,6 +154,7 @@ inline std::vector<Conformance_case> conformance_cases() {
        "board=4,obstacles=0,squad=2,flags=0,reserves=1,rebuilds=6:6,BK-A28=2",
        "board=4,obstacles=0,squad=2,flags=0,reserves=1,rebuilds=6:6,BK-A52=2",
        "board=4,obstacles=1,squad=2,flags=0,BK-A64=2,BK-A65=2",
+       "board=4,obstacles=0,squad=2,flags=1,reserves=1,rebuilds=5:4,ramming=1,BK-A12=2,BK-A28=2",
        "board=4,obstacles=0,squad=2,flags=0,BK-A02=2,BK-A04=2,BK-A64=2,bounding=1,speed=4:3:2:1",
        // sizes
        "board=4,obstacles=2,squad=1",

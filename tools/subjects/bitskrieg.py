@@ -39,7 +39,7 @@ NUMBERS = {
     "reserves": (0, 0, 1), "flank": (0, 0, 1), "bounding": (0, 0, 1), "stun": (0, 0, 1), "reverse": (0, 0, 1),
     "ramming": (0, 0, 1), "destroying": (0, 0, 1), "terrain": (0, 0, 1),
     "BK-A02": (1, 1, 3), "BK-A03": (1, 1, 2), "BK-A04": (1, 1, 2), "BK-A05": (1, 1, 2), "BK-A06": (1, 1, 2),
-    "BK-A13": (2, 1, 3), "BK-A16": (1, 1, 2), "BK-A17": (1, 1, 2), "BK-A20": (1, 1, 2), "BK-A21": (1, 1, 2),
+    "BK-A12": (1, 1, 2), "BK-A13": (2, 1, 3), "BK-A16": (1, 1, 2), "BK-A17": (1, 1, 2), "BK-A20": (1, 1, 2), "BK-A21": (1, 1, 2),
     "BK-A22": (1, 1, 2), "BK-A26": (1, 1, 2), "BK-A27": (1, 1, 2), "BK-A28": (1, 1, 2), "BK-A31": (1, 1, 2),
     "BK-A41": (1, 1, 2), "BK-A43": (1, 1, 2), "BK-A48": (1, 1, 2), "BK-A52": (1, 1, 2), "BK-A54": (1, 1, 2),
     "BK-A55": (1, 1, 2), "BK-A57": (1, 1, 2), "BK-A59": (1, 1, 2), "BK-A60": (1, 1, 2),
@@ -396,11 +396,11 @@ def check_pockets(game, rules):
     require(set(game.tanks) <= reached, "A Tank stands where no Tank can get.")
 
 def check_turn(game, rules):
-    alive = [side for side in SIDES if tanks_of(game, side)]
+    alive = [side for side in SIDES if not is_beaten(game, side, rules)]
     if is_over(game):
         check_end(game, alive, rules)
         return
-    require(len(alive) == 2, "A side has no Tank on the board, but the game goes on.")
+    require(len(alive) == 2, "A side has lost all its Tanks, but the game goes on.")
     side, *pending = game.stage.split(".")
     side = int(side)
     if not pending:
@@ -754,9 +754,17 @@ def has_captured_all(game, side):
     flags = game.flags[3 - side]
     return bool(flags) and all(flag in game.tanks and game.tanks[flag].side == side for flag in flags)
 
+def is_beaten(game, side, rules):
+    """BK-C39: no Tank is left; BK-A12 or as many were destroyed as there are in a squad, rebuilt or not."""
+    if not tanks_of(game, side) or rules["BK-A12"] == 1:
+        return not tanks_of(game, side)
+    new = len(squad_of(game, side)) - rules["squad"]
+    rebuilt = rules["rebuilds"][side - 1] - game.rebuilds[side] - 2 * new
+    return len(game.destroyed[side]) + rebuilt >= rules["squad"]
+
 def end_turn(game, side, rules):
     """All Tanks of a side are destroyed (BK-C39; BK-A13), or the other's turn begins (BK-C38)."""
-    alive = [some for some in SIDES if tanks_of(game, some)]
+    alive = [some for some in SIDES if not is_beaten(game, some, rules)]
     if not alive:
         game.stage = {1: "0#", 2: f"{side}#", 3: f"{3 - side}#"}[rules["BK-A13"]]
     elif len(alive) == 1:

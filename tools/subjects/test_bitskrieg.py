@@ -610,6 +610,16 @@ class Options(unittest.TestCase):
         exact = "BK-A64=2,BK-A03=2,speed=3:4:1:2"
         self.assertEqual(play("c2Me h8hs", exact)["move c2 c2 n"], at("c2Mn~ h8hs", "2"))
 
+    def test_how_many_destroyed_tanks_lose(self):
+        # BK-A12: two were chosen; one was destroyed and rebuilt, now another one is
+        rules = "squad=2,obstacles=0,flags=0,rebuilds=2:2"
+        fired = at("c1Hn d1Mn c2ls h8hs", "1.fire.c1.c2", pools="2/1")
+        self.assertTrue(moves(fired, rules)["destroyed"].endswith(":2/1l:2"))
+        self.assertTrue(moves(fired, rules + ",BK-A12=2")["destroyed"].endswith(":2/1l:1#"))
+        reserve = at("c1Hn d1Mn c2ls g8hs h8hs", "1.fire.c1.c2", pools="2/0")
+        more = rules + ",reserves=1,BK-A12=2"
+        self.assertTrue(moves(reserve, more)["destroyed"].endswith(":2/0l:2"))
+
     def test_which_side_up_tanks_are_deployed(self):
         # BK-A65
         before = at("", "1.deploy", pools="2+L/2+h", home="1")
@@ -982,7 +992,9 @@ class Malformed(unittest.TestCase):
         flags, rules = "c3,d4/e5,f6", "squad=2,obstacles=0,rebuilds=0:0"
         self.refuse(at("e5Ln f6Mn~ h8hs g8hs", flags=flags), "captured all Flags", rules)
         self.assertTrue(moves(at("e5Ln f6Mn~ h8hs g8hs", "2", flags=flags), rules))
-        self.refuse(at("e5Ln f6Mn~", flags=flags, pools="0/0hh"), "no Tank on the board", rules)
+        self.refuse(at("e5Ln f6Mn~", flags=flags, pools="0/0hh"), "lost all its Tanks", rules)
+        self.refuse(at("c1Hn d1Mn h8hs", pools="2/1l"), "lost all its Tanks",
+                    "squad=2,obstacles=0,flags=0,BK-A12=2")
         self.refuse(at("e5Ln f7Mn~ h8hs g8hs", "1#", flags=flags), "neither", rules)
         self.refuse(at("e5Ln f6Mn~ h8hs g8hs", "2#", flags=flags), "neither", rules)
         self.refuse(at("h8hs g8hs", "1#", flags=flags, pools="0LM/0"), "no Tank left", rules)
@@ -1033,7 +1045,7 @@ class Malformed(unittest.TestCase):
         ranges = {"board": (8, 4, 8), "obstacles": (6, 0, 6), "squad": (5, 1, 5), "flags": (2, 0, 2)}
         options = "reserves flank bounding stun reverse ramming destroying terrain"
         ranges.update(dict.fromkeys(options.split(), (0, 0, 1)))
-        readings = "03 04 05 06 16 17 20 21 22 26 27 28 31 41 43 48 52 54 55 57 59 60 64 65"
+        readings = "03 04 05 06 12 16 17 20 21 22 26 27 28 31 41 43 48 52 54 55 57 59 60 64 65"
         ranges.update({f"BK-A{number}": (1, 1, 2) for number in readings.split()})
         ranges.update({"BK-A02": (1, 1, 3), "BK-A13": (2, 1, 3)})
         tables = {"pieces": ("3:3:3:3", 0, 3), "speed": ("3:2:1:2", 1, 4), "fire": ("1:1:2:2", 1, 2),

@@ -49,6 +49,8 @@ inline const std::vector<std::string>& second_reading_rulesets() {
       "board=4,obstacles=1,squad=2,flags=0,bounding=1,BK-A03=2,BK-A64=2",
       "board=4,obstacles=0,squad=2,flags=0,BK-A02=2,BK-A04=2,BK-A64=2,speed=4:3:2:1",
       "board=5,obstacles=2,squad=2,BK-A65=2",
+      "board=4,obstacles=1,squad=2,flags=0,rebuilds=5:3,ramming=1,armor=2:2:2:2,BK-A12=2",
+      "board=4,obstacles=0,squad=2,flags=1,reserves=1,rebuilds=5:4,armor=2:2:2:2,BK-A12=2,BK-A28=2",
       "board=5,obstacles=3,squad=2,destroying=1",
       "board=4,obstacles=3,squad=2,flags=0,destroying=1,bounding=1",
       "board=5,obstacles=5,squad=2,terrain=1,flags=1",

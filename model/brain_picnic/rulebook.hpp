@@ -153,6 +153,24 @@ inline constexpr Question own_questions[] = {
      {"either: the number is the same"},
      1,
      "only the number matters"},
+    {"BP-A08",
+     "Is the deck shuffled?",
+     Nature::gap,
+     Likelihood::certain,
+     "BP-C01 BP-C06",
+     {"yes: any of the cards left is equally likely to be drawn next"},
+     1,
+     "the text does not say so, but the same cards would otherwise come in every game; the other "
+     "book tells the players to shuffle. An unshuffled deck would have to be known"},
+    {"BP-A09",
+     "Do the three cells of a card lie in a row?",
+     Nature::gap,
+     Likelihood::certain,
+     "BP-C02 BP-C08",
+     {"yes: a card is a strip of three cells"},
+     1,
+     "the pictures are lost, but the cards in the box are three times as long as they are wide, "
+     "and the other book lets them lie across or down"},
 };
 inline constexpr auto questions = strips::with_questions(clauses_of_questions, own_questions);
 

@@ -982,7 +982,8 @@ inline constexpr literal::Departure departures[] = {
 
 inline constexpr literal::Judged judged[] = {
     {"ba40a30f", "BP-C05", "A chip only tells the players apart, so any chip will do."},
-    {"74c7bbb6", "PX-A01", "Do the three cells of a card lie in a row, or around a corner?"},
+    {"f6e109b3", "BP-A08", "Is the deck shuffled, so that any card may be drawn?"},
+    {"74c7bbb6", "BP-A09", "Do the three cells of a card lie in a row, or around a corner?"},
     {"5cd9c6ac", "BP-C01",
      "Every card that a player must lay comes from the box, so it has a shape that can be laid."},
     {"04ae117b", "PX-A02", "Is the square of 4x4 cells fixed when the first card is laid?"},

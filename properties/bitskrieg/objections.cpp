@@ -3,6 +3,7 @@
 
 #include "properties/bitskrieg/properties.hpp"
 #include "properties/bitskrieg/squares.hpp"
+#include "properties/bitskrieg/turns.hpp"
 
 namespace arbiter {
 
@@ -88,7 +89,8 @@ class Judge {
   /// BK-C15: whether a move of this kind may be made now.
   void time() {
     const bool is_over = state_.stage == Stage::over,
-               both_have_tanks = tanks(0) > 0 && tanks(1) > 0;
+               both_have_tanks =
+                   !has_lost_all(state_, 0, setup_) && !has_lost_all(state_, 1, setup_);
     object("BK-C38", is_over && both_have_tanks);
     object("BK-C39", is_over && !both_have_tanks);
     if (!out_.empty()) return;

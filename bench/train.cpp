@@ -14,6 +14,7 @@
 
 #include "solver/players/training.hpp"
 #include "tools/cli/interrupt.hpp"
+#include "tools/facade/exit.hpp"
 #include "tools/facade/games.hpp"
 
 namespace {

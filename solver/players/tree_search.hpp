@@ -21,8 +21,8 @@
 // certified from it.
 //
 // New nodes are evaluated at the end of the turn, played out at random, by the learned evaluation,
-// or by one that the search first learns for this ruleset (evaluation_for in training.hpp). The mean
-// of a node is that of its children, the better moves counting for more than their visits. A
+// or by one that the search first learns for this ruleset (evaluation_for in training.hpp). The
+// mean of a node is that of its children, the better moves counting for more than their visits. A
 // position to which several paths lead is one node, in games whose states are packed in one number.
 //
 // Bounds: score-bounded search (Cazenave and Saffidine 2010). A finished position has its payoff

@@ -90,6 +90,7 @@ Command prove_command();
 Command questions_command();
 Command discover_command();
 Command weigh_command();
+Command simulate_command();
 Command repair_command();
 Command audit_command();
 Command mutants_command();

@@ -30,6 +30,7 @@ const std::vector<Command>& commands() {
       questions_command(),
       discover_command(),
       weigh_command(),
+      simulate_command(),
       repair_command(),
       audit_command(),
       mutants_command(),

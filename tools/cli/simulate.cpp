@@ -161,10 +161,10 @@ Command simulate_command() {
             add_options(arguments, options);
             arguments
                 .add("--questions", &options.questions,
-                     "Questions to examine, separated by commas: ids, all, or none")
+                     "Questions to examine, separated by commas: ids, all (the\n"
+                     "default), or none")
                 .repeatable()
-                .separated_by(',')
-                .defaulted();
+                .separated_by(',');
             arguments
                 .add("--players", &options.players,
                      "How they play: random, casual or casual:MOVES (a casual player\n"

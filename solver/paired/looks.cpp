@@ -108,7 +108,6 @@ double doubt_at(int look, double confidence) {
 
 Looks::Looks(const Request& request, int sides, std::vector<bool> plays)
     : request_(request),
-      sides_(sides),
       active_(plays),
       plays_(std::move(plays)),
       payoffs_(request.is_match() ? request.seats.size() : static_cast<std::size_t>(sides),

@@ -16,6 +16,7 @@
 // size, are done: they are not played any further, and keep the intervals of that look. All results
 // follow from sums of each round, so sums of separate processes add up to those of a single one.
 #pragma once
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <memory>
@@ -172,7 +173,7 @@ class Looks {
 
  private:
   Request request_;
-  int sides_, look_ = 0;
+  int look_ = 0;
   std::vector<bool> active_, plays_;
   Game_sums game_;
   std::vector<Estimated> payoffs_;

@@ -91,6 +91,7 @@ Command questions_command();
 Command letter_command();
 Command discover_command();
 Command weigh_command();
+Command simulate_command();
 Command repair_command();
 Command audit_command();
 Command mutants_command();

@@ -2,6 +2,8 @@
 // ruleset, where their readings diverge.
 #include <fmt/format.h>
 
+#include <optional>
+
 #include "model/json.hpp"
 #include "reports/audit_json.hpp"
 #include "reports/document/terminal.hpp"
@@ -13,6 +15,7 @@
 #include "tools/cli/named_questions.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/facade/question_facade.hpp"
+#include "tools/study/simulated.hpp"
 
 namespace arbiter {
 
@@ -28,9 +31,14 @@ struct Questions_options : Game_options {
   double above = -1;
   std::uint64_t nearby = Local_options{}.plies;
   bool thorough = false, fewest = false;
+  std::string simulated;  // a file with a simulation; empty: none
 };
 
 Exit everything(const Questions_options& options, const Game_facade& game, Output& output) {
+  std::optional<Report_json> simulated;
+  if (!options.simulated.empty())
+    simulated = study::with_questions(
+        study::read_simulation(Ruleset(game.rulebook()), options.simulated), options.only);
   Audit_options run;
   run.limits = limits_of(options.engine, output);
   if (run.limits.seconds == 0 && !options.thorough) run.limits.seconds = seconds_of_a_run;
@@ -40,11 +48,16 @@ Exit everything(const Questions_options& options, const Game_facade& game, Outpu
   run.nearby_plies = options.nearby;
   if (output.shows_progress()) run.announce = [&](const std::string& what) { output.status(what); };
   const Game_audit audit = audit_questions(game.rulebook(), run);
-  for (const Question_audit& known : audit.questions)
+  for (const Question_audit& known : audit.questions) {
     output.text(document::terminal_text(
                     {question_card(audit, entry_of(audit.book->questions, known.question), &known)},
                     output.paint()) +
                 "\n");
+    if (!simulated) continue;
+    const std::string found = study::simulated_question_text(*simulated, known.question);
+    if (!found.empty())
+      output.text(output.paint().open("sampled (full size)") + "\n" + found + "\n");
+  }
   output.text(audit.answers.sentence + "\n");
   std::vector<Finding> findings;
   bool decided = !audit.stopped;
@@ -56,6 +69,7 @@ Exit everything(const Questions_options& options, const Game_facade& game, Outpu
   Report_json json{{"game", game.rulebook().game}, {"stopped", audit.stopped}};
   json.update(findings_json(findings));
   json.update(questions_json(audit));
+  if (simulated) json["simulated"] = *simulated;
   output.object(json);
   return decided ? Exit::holds : Exit::undecided;
 }
@@ -125,6 +139,14 @@ Command questions_command() {
                       "Number of plies to compare for each pair in search\nof a small position "
                       "where they diverge; 0: none");
         arguments.add("--fewest", &options.fewest, "Show divergences with the fewest pieces");
+        arguments
+            .add("--simulated", &options.simulated,
+                 "Also show the simulation in this file, an answer of\n"
+                 "`arbiter simulate --json`")
+            .file()
+            .excludes("--ruleset")
+            .excludes("--after")
+            .excludes("--fewest");
         arguments.add("--long", &options.thorough, "Examine more games, pairs and states");
         add_options(arguments, options.engine,
                     "Time limit in seconds for each exploration (default:\n5 in all)");

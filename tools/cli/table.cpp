@@ -31,6 +31,7 @@ const std::vector<Command>& commands() {
       letter_command(),
       discover_command(),
       weigh_command(),
+      simulate_command(),
       repair_command(),
       audit_command(),
       mutants_command(),

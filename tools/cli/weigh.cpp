@@ -1,6 +1,7 @@
 // `arbiter weigh` measures how much readings change the value of a position.
 #include <fmt/format.h>
 #include <algorithm>
+#include <optional>
 
 #include "model/json.hpp"
 #include "tools/cli/command.hpp"
@@ -11,6 +12,7 @@
 #include "tools/cli/shard.hpp"
 #include "tools/facade/question_facade.hpp"
 #include "tools/facade/values_text.hpp"
+#include "tools/study/simulated.hpp"
 #include "tools/study/weighed_text.hpp"
 
 namespace arbiter {
@@ -24,7 +26,8 @@ constexpr double value_seconds = 20;  // for one solution if no limit is given
 struct Weigh_options : Game_options, Shard_options {
   Engine_options engine;
   std::vector<std::string> questions, positions;
-  bool divergences = false, pairs = false, thorough = false;
+  bool divergences = false, pairs = false, thorough = false, full_size = false;
+  std::string simulated;  // a file; empty: the recorded simulation
   double gap = 1e-9;
   puzzle::Sampling_options deals{.deals = 20, .laid = 6, .cards = 2};
 };
@@ -87,6 +90,12 @@ Exit weigh(const Weigh_options& options, Output& output) {
   Engine_options engine = options.engine;
   if (!engine.any_limit()) engine.seconds = value_seconds;
   const Limits limits = limits_of(engine, output);
+  std::optional<Report_json> simulated;
+  if (options.full_size || !options.simulated.empty()) {
+    simulated = study::with_questions(study::read_simulation(Ruleset(book), options.simulated),
+                                      options.questions);
+    output.text(output.paint().open("proved (small variant)") + "\n");
+  }
   Value_store values(options.game, {limits, options.gap});
   std::vector<Place> where = places(options, *game);
   if (options.divergences) where = with_divergences(options, where, limits, output);
@@ -149,6 +158,10 @@ Exit weigh(const Weigh_options& options, Output& output) {
     weigh_scores(game->ruleset(), options.questions, options.deals, limits, show_scores,
                  units_of("scores"));
   }
+  if (simulated) {
+    output.text(study::simulation_text(*simulated, output.paint()));
+    json["simulated"] = *simulated;
+  }
   json["stopped"] = was_interrupted();
   shard.sign(json, {{"known", known}, {"cut", cut}});
   output.object(json);
@@ -196,7 +209,9 @@ Command weigh_command() {
       "--partings also solves the position before two readings diverge. --pairs adds the effect\n"
       "of two readings together, beyond the sum of their separate effects. For games whose cards\n"
       "are strips it also compares the best score for known cards, in a sample of deals, each\n"
-      "with a proof. Limits apply to each solution.",
+      "with a proof. Limits apply to each solution. --full-size adds what `arbiter simulate` "
+      "found\n"
+      "at full size.",
       "0 everything was decided\n"
       "3 a limit left something undecided, or nothing has a value",
       "arbiter weigh picadice PD-A03 PD-A11 --ruleset colours=1 --pairs\n"
@@ -217,6 +232,13 @@ Command weigh_command() {
                           "value on its own");
             arguments.add("--thorough", &options.thorough, "With --pairs: weigh every pair")
                 .needs("--pairs");
+            arguments.add("--full-size", &options.full_size,
+                          "Also show the recorded simulation of the game at full size");
+            arguments
+                .add("--simulated", &options.simulated,
+                     "Show the simulation in this file, an answer of\n"
+                     "`arbiter simulate --json`")
+                .file();
             arguments.add("--gap", &options.gap, "Width of the bounds to reach")
                 .range(1e-12, 1.0)
                 .defaulted();
@@ -231,7 +253,11 @@ Command weigh_command() {
             add_options(arguments, options.engine,
                         "Time limit for each solution in seconds\n"
                         "(default: 20, unless another limit is given)");
-            add_shard(arguments, options).needs("--json").excludes("--partings");
+            add_shard(arguments, options)
+                .needs("--json")
+                .excludes("--partings")
+                .excludes("--full-size")
+                .excludes("--simulated");
           }),
       true,
       {},

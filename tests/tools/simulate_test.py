@@ -1,0 +1,160 @@
+"""`arbiter simulate`: figures with intervals, shards that merge to the answer of a single run, and
+the same figures beside the proved ones of `weigh` and `questions`.
+
+$ARBITER names the program.
+"""
+import csv
+import io
+import json
+import os
+import pathlib
+import signal
+import subprocess
+import tempfile
+import time
+import unittest
+
+import jsonschema
+
+ARBITER = os.environ["ARBITER"]
+SCHEMAS = {path.name: json.loads(path.read_text(encoding="utf-8"))
+           for path in pathlib.Path("docs/schemas").glob("*.schema.json")}
+KALAH = ["simulate", "kalah", "--ruleset", "houses=3,seeds=2", "--players", "random", "--half-width", "0.08"]
+NIM = ["simulate", "nim", "--games", "400"]
+
+
+def run(*words):
+    return subprocess.run([ARBITER, *map(str, words)], capture_output=True, text=True, timeout=300, check=False)
+
+
+def validate(name, answer):
+    schema = SCHEMAS[f"{name}.schema.json"]
+    resolver = jsonschema.RefResolver(schema["$id"], schema, store=SCHEMAS)
+    jsonschema.Draft7Validator(schema, resolver=resolver).validate(answer)
+
+
+class Simulating(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def answer(self, *words, codes=(0, 3)):
+        done = run(*words, "--json")
+        self.assertIn(done.returncode, codes, done.stderr)
+        answer = json.loads(done.stdout)
+        validate(words[0], answer)
+        return answer
+
+    def refused(self, says, *words):
+        done = run(*words)
+        self.assertEqual(done.returncode, 2, done.stdout)
+        self.assertRegex(done.stderr, r"\Aarbiter: [^\n]+\n\Z")
+        self.assertIn(says, done.stderr)
+
+    def test_figures_and_their_order(self):
+        answer = self.answer(*KALAH, "--games", 3200)
+        effects = answer["effects"]
+        sizes = [each["size"]["estimate"] for each in effects]
+        self.assertEqual(sizes, sorted(sizes, reverse=True))
+        self.assertGreater(len(effects), 8)
+        for each in effects:
+            self.assertLessEqual(each["replayed"], each["asked"]["games"])
+            self.assertLessEqual(each["parted"]["games"], each["replayed"])
+            first, second = each["payoffs"]
+            self.assertAlmostEqual(first["estimate"], -second["estimate"])
+            self.assertLessEqual(first["low"], first["estimate"])
+            self.assertLessEqual(first["estimate"], first["high"])
+            self.assertTrue(each["precise"] or each["placed"])
+        table = answer["table"]
+        self.assertAlmostEqual(sum(payoff["estimate"] for payoff in table["payoffs"]), 1)
+        self.assertGreater(table["offers"], 1)
+        self.assertGreater(table["forced"], 0.01)
+        text = run(*KALAH, "--games", 3200).stdout
+        self.assertIn("sampled (full size)", text)
+        places = [text.index(each["entry"]) for each in effects]
+        self.assertEqual(places, sorted(places))
+
+    def test_shards_merge_to_the_answer_of_a_single_run(self):
+        words = [*KALAH, "--games", 1600]
+        whole, files = self.answer(*words), []
+        for index in (1, 2, 3):
+            shard = self.answer(*words, "--shard", f"{index}/3")
+            self.assertEqual(shard["effects"], [])
+            files.append(self.folder / f"{index}.json")
+            files[-1].write_text(json.dumps(shard), encoding="utf-8")
+        done = run("merge", *reversed(files))
+        merged = json.loads(done.stdout)
+        validate("merge", merged)
+        del merged["seconds"], whole["seconds"]
+        self.assertEqual(merged, whole)
+        self.assertGreater(len({each["games"] for each in whole["effects"]}), 1, "all stopped at the same look")
+        self.refused("all 3 shards", "merge", *files[:2])
+
+    def test_threads_do_not_matter(self):
+        one, two = (self.answer(*NIM, "--threads", threads) for threads in (1, 2))
+        del one["seconds"], two["seconds"]
+        self.assertEqual(one, two)
+
+    def test_a_match(self):
+        answer = self.answer("simulate", "kalah", "--players", "casual,random", "--games", 800)
+        self.assertEqual(answer["effects"], [])
+        self.assertGreater(answer["table"]["payoffs"][0]["low"], 0.5)
+        self.assertGreater(answer["elo"]["low"], 0)
+        self.assertIn("Elo", run("simulate", "kalah", "--players", "casual,random", "--games", 800).stdout)
+
+    def test_pairs(self):
+        answer = self.answer(*KALAH, "--games", 200, "--pairs", 2)
+        self.assertEqual(len(answer["interactions"]), 2)
+        self.assertIn("two readings together", run(*KALAH, "--games", 200, "--pairs", 2).stdout)
+
+    def test_csv(self):
+        rows = list(csv.DictReader(io.StringIO(run(*NIM, "--csv").stdout)))
+        self.assertEqual([row["side"] for row in rows], ["1", "2"])
+        self.assertEqual(rows[0]["entry"], "NI-A01=2")
+        self.assertLess(float(rows[0]["low"]), float(rows[0]["high"]))
+
+    def test_bad_input(self):
+        self.refused("strong", *NIM, "--players", "strong")
+        self.refused("--players", *NIM, "--players", "random,random,random")
+        self.refused("NI-A99", *NIM, "--questions", "NI-A99")
+        self.refused("--games", "simulate", "nim", "--shard", "1/2", "--json")
+        self.refused("match", *NIM, "--players", "random,casual", "--questions", "NI-A01")
+
+    def test_beside_what_is_proved(self):
+        file = self.folder / "nim.json"
+        file.write_text(json.dumps(self.answer(*NIM)), encoding="utf-8")
+        words = ["weigh", "nim", "--ruleset", "piles=1:2:3:0", "--simulated", file]
+        text = run(*words).stdout
+        for label in ("proved (small variant)", "sampled (full size)"):
+            self.assertIn(label, text)
+        self.assertEqual(self.answer(*words)["simulated"]["game"], "nim")
+        self.assertIn("sampled (full size)", run("questions", "nim", "--simulated", file).stdout)
+        self.assertEqual(self.answer("questions", "nim", "--simulated", file)["simulated"]["game"], "nim")
+        self.refused("expected kalah", "weigh", "kalah", "--ruleset", "houses=2,seeds=1", "--simulated", file)
+        file.write_text("{}", encoding="utf-8")
+        self.refused("arbiter simulate", *words)
+        self.refused("no simulation of pig", "weigh", "pig", "--full-size")
+
+    def test_the_recorded_simulation(self):
+        text = run("weigh", "nim", "--ruleset", "piles=1:2:3:0", "--full-size").stdout
+        self.assertIn("sampled (full size)", text)
+        for path in pathlib.Path("properties").glob("*/simulated.json"):
+            recorded = json.loads(path.read_text(encoding="utf-8"))
+            validate("simulate", recorded)
+            self.assertEqual((recorded["game"], recorded["ruleset"]), (path.parent.name, "default"))
+
+    def test_ctrl_c_shows_the_last_look(self):
+        with subprocess.Popen([ARBITER, "simulate", "kalah", "--games", "100000000", "--half-width", "0.0001"],
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+            time.sleep(2)
+            process.send_signal(signal.SIGINT)
+            begun = time.monotonic()
+            out, _ = process.communicate(timeout=60)
+            self.assertLess(time.monotonic() - begun, 10)
+        self.assertEqual(process.returncode, 3)
+        self.assertIn("sampled (full size)", out)
+
+
+if __name__ == "__main__":
+    unittest.main()

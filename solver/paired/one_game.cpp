@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "solver/paired/seats.hpp"
 #include "solver/play/turn_random.hpp"
+#include "solver/players/play.hpp"
 
 namespace arbiter::paired {
 
@@ -26,7 +26,7 @@ Ended_game played(const Opened_game& game, std::span<const Style> seats, std::ui
   Ended_game out;
   Erased_game::State state = game.start;
   const Rule_trace trace;
-  out.played = play_game(game.game, state, seats, seed, plies);
+  out.played = play(game.game, state, seats, seed, plies);
   out.levels.assign(static_cast<std::size_t>(game.all_sides), {0, game.all_sides});
   if (out.played.is_over) {
     out.result = game.game.result(state);

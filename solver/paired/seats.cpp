@@ -9,29 +9,35 @@ namespace arbiter::paired {
 
 namespace {
 constexpr const char* where = "--players";
-constexpr int most_moves = 1000;
+constexpr int most_moves = 1000, most_visits = 10'000'000;
 }  // namespace
 
 Style read_style(std::string_view text) {
-  constexpr const char* expected = "random, casual or casual:MOVES for each player";
   const std::size_t colon = text.find(':');
   const std::string_view name = text.substr(0, colon);
-  if (name == "strong")
-    throw Bad_input(where, std::string(expected) + ", because no strong player is built in", text);
+  const bool is_plain = colon == std::string_view::npos;
+  const auto number = [&](int most) {
+    return static_cast<std::uint64_t>(
+        parse_int(fmt::format("{} {}", where, name), text.substr(colon + 1), 1, most));
+  };
   Style out;
-  if (name == "random" && colon == std::string_view::npos) {
+  if (name == "random" && is_plain) {
     out.strength = Strength::random;
-  } else if (name != "casual") {
-    throw Bad_input(where, expected, text);
-  } else if (colon != std::string_view::npos) {
-    out.moves = static_cast<std::uint64_t>(
-        parse_int("--players casual", text.substr(colon + 1), 1, most_moves));
+  } else if (name == "casual") {
+    if (!is_plain) out.moves = number(most_moves);
+  } else if (name == "strong") {
+    out.strength = Strength::strong;
+    if (!is_plain) out.visits = number(most_visits);
+  } else {
+    throw Bad_input(where, "random, casual, casual:MOVES, strong or strong:VISITS for each player",
+                    text);
   }
   return out;
 }
 
 std::string style_text(const Style& style) {
   if (style.strength == Strength::random) return "random";
+  if (style.strength == Strength::strong) return fmt::format("strong:{}", style.visits);
   return style.moves == Style{}.moves ? "casual" : fmt::format("casual:{}", style.moves);
 }
 

@@ -103,6 +103,10 @@ class Simulating(unittest.TestCase):
         self.assertGreater(answer["elo"]["low"], 0)
         self.assertIn("Elo", run("simulate", "kalah", "--players", "casual,random", "--games", 800).stdout)
 
+    def test_a_strong_player_wins_a_match(self):
+        answer = self.answer("simulate", "kalah", "--players", "strong:50,random", "--games", 40)
+        self.assertGreater(answer["table"]["payoffs"][0]["low"], 0.5)
+
     def test_pairs(self):
         answer = self.answer(*KALAH, "--games", 200, "--pairs", 2)
         self.assertEqual(len(answer["interactions"]), 2)
@@ -115,7 +119,7 @@ class Simulating(unittest.TestCase):
         self.assertLess(float(rows[0]["low"]), float(rows[0]["high"]))
 
     def test_bad_input(self):
-        self.refused("strong", *NIM, "--players", "strong")
+        self.refused("strong:VISITS", *NIM, "--players", "strongest")
         self.refused("--players", *NIM, "--players", "random,random,random")
         self.refused("NI-A99", *NIM, "--questions", "NI-A99")
         self.refused("--games", "simulate", "nim", "--shard", "1/2", "--json")

@@ -168,14 +168,15 @@ Command simulate_command() {
             arguments
                 .add("--players", &options.players,
                      "How they play: random, casual or casual:MOVES (a casual player\n"
-                     "considers this many moves, 4 as a rule), for all or, separated by\n"
+                     "considers this many moves, 4 as a rule), strong or strong:VISITS\n"
+                     "(of the search tree for each decision), for all or, separated by\n"
                      "commas, for each")
                 .defaulted();
             arguments
                 .add(
                     "--half-width", &options.request.half_width,
                     "Half the width of intervals to reach: 0.005 is half a win in a\nhundred games")
-                .within(1e-5, 1)
+                .range(1e-5, 1)
                 .defaulted();
             arguments
                 .add("--pairs", &options.pairs,
@@ -194,7 +195,7 @@ Command simulate_command() {
             arguments
                 .add("--confidence", &options.request.confidence,
                      "Confidence level of the intervals")
-                .within(0.5, 0.9999)
+                .range(0.5, 0.9999)
                 .defaulted();
             arguments
                 .add("--threads", &options.engine.threads, "Number of threads (default: all cores)")

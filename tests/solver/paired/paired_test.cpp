@@ -222,7 +222,7 @@ TEST(Paired, SeatsAreReadOrRefused) {
   EXPECT_EQ(style_text(read_style("casual:6")), "casual:6");
   EXPECT_EQ(style_text(read_style("casual")), "casual");
   EXPECT_EQ(read_seats("random", 3).size(), 3U);
-  for (const char* wrong : {"", "casual:0", "random:2", "strong", "weak"})
+  for (const char* wrong : {"", "casual:0", "random:2", "strong:0", "weak"})
     EXPECT_THROW(read_style(wrong), Bad_input) << wrong;
   EXPECT_THROW(read_seats("random,casual", 3), Bad_input);
 }

@@ -153,8 +153,8 @@ Command simulate_command() {
       "Without --games or --time it stops after five seconds and says how to continue.",
       "0 every figure is as precise as requested, or the place of the effect is decided\n"
       "3 a limit was reached first",
-      "arbiter simulate picadice --questions PD-A03,PD-A11 --time 60\n"
-      "arbiter simulate kalah --players casual,random --games 10000",
+      "arbiter simulate picadice --questions PD-A03,PD-A11 --half-width 0.05\n"
+      "arbiter simulate kalah --players casual,random --half-width 0.02",
       taking_shards(
           "simulate", simulate,
           [](Arguments& arguments, Simulate_options& options) {

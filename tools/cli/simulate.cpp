@@ -176,7 +176,7 @@ Command simulate_command() {
                 .add(
                     "--half-width", &options.request.half_width,
                     "Half the width of intervals to reach: 0.005 is half a win in a\nhundred games")
-                .range(1e-5, 1)
+                .range(1e-5, 1.0)
                 .defaulted();
             arguments
                 .add("--pairs", &options.pairs,

@@ -377,22 +377,22 @@ std::string simulation_text(const Report_json& answer, const Paint& paint) {
   const Report_json& payoffs = table.at("payoffs");
   for (std::size_t n = 0; n < payoffs.size(); ++n)
     out += fmt::format(
-        "  {:<12}{}\n",
+        "  {:<16}{}\n",
         is_match ? fmt::format("{}: {}", n + 1, players[n]) : fmt::format("side {}", n + 1),
         share_text(payoffs.at(n)));
   if (!answer.at("elo").is_null() && !answer.at("elo").at("low").is_null() &&
       !answer.at("elo").at("high").is_null())
-    out += fmt::format("  {:<12}{:+.0f} ({:+.0f} to {:+.0f})\n", "Elo",
+    out += fmt::format("  {:<16}{:+.0f} ({:+.0f} to {:+.0f})\n", "Elo",
                        part_of(answer.at("elo"), "estimate"), part_of(answer.at("elo"), "low"),
                        part_of(answer.at("elo"), "high"));
   if (table.at("shared").at("games").get<std::uint64_t>() > 0)
-    out += fmt::format("  {:<12}{}\n", "draws", share_text(table.at("shared"), "share"));
-  out += fmt::format("  {:<12}{}\n", "turns", spread_text(table.at("turns")));
-  out += fmt::format("  {:<12}{}; {:.1f} moves to choose from, {:.1f} % without a choice\n",
+    out += fmt::format("  {:<16}{}\n", "draws", share_text(table.at("shared"), "share"));
+  out += fmt::format("  {:<16}{}\n", "turns", spread_text(table.at("turns")));
+  out += fmt::format("  {:<16}{}; {:.1f} moves to choose from, {:.1f} % without a choice\n",
                      "decisions", spread_text(table.at("decisions")), part_of(table, "offers"),
                      100 * part_of(table, "forced"));
   if (const auto cut = table.at("cut").get<std::uint64_t>(); cut > 0)
-    out += fmt::format("  {:<12}{} games not finished; they count as any result\n", "cut", cut);
+    out += fmt::format("  {:<16}{} games not finished; they count as any result\n", "cut", cut);
   if (const auto silent = table.at("silent").get<std::uint64_t>(); silent > 0)
     out += fmt::format("  {:<12}on {} moves that were chosen\n", "silence", silent);
   if (answer.at("effects").empty()) return out;

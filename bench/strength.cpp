@@ -171,7 +171,7 @@ struct Solved {
 };
 constexpr Solved solved_games[] = {
     {"tic_tac_toe", "default", "start"},
-    {"nim", "default", "start"},
+    {"nim", "default", "1/3/5/0:1"},
     {"kalah", "houses=2,seeds=3", "start"},
     {"pig", "target=20", "start"},
     {"picadice", "colours=1,columns=2,dice=2", "start"},

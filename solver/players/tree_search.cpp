@@ -113,6 +113,7 @@ class Tree_search::Tree {
         }
       }
       visit();
+      if (merges_ && visit_ >= next_sweep_) sweep();
     }
     Searched out = result();
     out.ended = is_solved(0) ? Stop_reason::found : ended;
@@ -533,6 +534,19 @@ class Tree_search::Tree {
     }
   }
 
+  /// Where positions merge, a visit updates only one of the paths to a node; this updates them all,
+  /// at times that are far enough apart to cost little.
+  void sweep() {
+    constexpr std::size_t updates = 200'000;
+    const std::size_t sweeps = std::clamp<std::size_t>(updates / nodes_.size(), 1, 20);
+    for (std::size_t n = 0; n < sweeps && !is_solved(0); ++n)
+      for (std::size_t node = nodes_.size(); node-- > 0;) {
+        find_bounds(static_cast<std::uint32_t>(node));
+        find_means(static_cast<std::uint32_t>(node));
+      }
+    next_sweep_ = visit_ + visit_ / 4 + 100;
+  }
+
   // Means --------------------------------------------------------------------------------------
 
   void find_means(std::uint32_t number) {
@@ -568,7 +582,7 @@ class Tree_search::Tree {
       if (all > 0)
         its.mean = sums[s] / all;
       else if (node.kind == Node::Kind::joint)
-        its.mean = its.sum / node.visits;
+        its.mean = its.sum / std::max(node.visits, 1U);
     }
   }
 
@@ -719,7 +733,7 @@ class Tree_search::Tree {
   std::vector<Node> nodes_;
   std::vector<Side> known_;
   std::unordered_map<std::string, std::uint32_t> numbers_;  // by the text of the position
-  std::uint64_t visit_ = 0;
+  std::uint64_t visit_ = 0, next_sweep_ = 100;
   std::vector<std::size_t> ranked_;  // the root's moves, best prior first
   std::vector<Step> path_;
   std::vector<Move> moves_;

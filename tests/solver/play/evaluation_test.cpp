@@ -63,11 +63,13 @@ TEST(Evaluation, SaysWhereAFileIsWrong) {
 
 TEST(Evaluation, IsForOneShapeOnly) {
   const auto game = game_of<kalah::Kalah>("houses=2,seeds=3");
-  const std::string text = drawn(game, false).write("a test");
-  register_evaluation(game.rulebook(), text);
-  EXPECT_NE(evaluation_of(game), nullptr);
-  EXPECT_EQ(evaluation_of(game_of<kalah::Kalah>("houses=3,seeds=3")), nullptr);
-  EXPECT_EQ(evaluation_of(game_of<nim::Nim>("default")), nullptr);
+  static const std::string text = drawn(game, false).write("a test");
+  static const Rulebook book = game.rulebook(), other = game.rulebook();
+  register_evaluation(book, text);
+  EXPECT_NE(registered_evaluation(book, evaluation_shape(game)), nullptr);
+  EXPECT_EQ(registered_evaluation(other, evaluation_shape(game)), nullptr);
+  const auto larger = game_of<kalah::Kalah>("houses=3,seeds=3");
+  EXPECT_EQ(registered_evaluation(book, evaluation_shape(larger)), nullptr);
 }
 
 TEST(Evaluation, GivesChancesThatAddUpToOne) {

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <charconv>
+#include <functional>
+#include <list>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -61,7 +63,36 @@ class Words {
 struct Registered {
   std::string_view text;
   std::optional<Evaluation> read{};
+  std::list<Evaluation> wider{};  // for other shapes
 };
+
+bool has_field(const Evaluation_shape& shape, const Evaluation_shape::Range& field) {
+  return std::ranges::find(shape.fields, field) != shape.fields.end();
+}
+/// Whether a shape has all fields of another and differs from it in nothing but further ones.
+bool is_wider(const Evaluation_shape& wide, const Evaluation_shape& shape) {
+  return wide.players == shape.players && wide.sides == shape.sides &&
+         wide.has_points == shape.has_points &&
+         std::ranges::all_of(shape.fields, [&](const auto& each) { return has_field(wide, each); });
+}
+/// The text of an evaluation for a wider shape, in which the further fields do not count.
+std::string widened(std::string_view text, const Evaluation_shape& wide) {
+  std::map<std::string, std::string, std::less<>> blocks;  // by field: its lines
+  std::string head, tail, *block = &head;
+  for (std::string_view left = text; !left.empty();) {
+    const std::string_view line = left.substr(0, left.find('\n') + 1);
+    left.remove_prefix(line.size());
+    if (line.starts_with("field ")) block = &blocks[std::string(line)];
+    if (line.starts_with(ahead_name)) block = &tail;
+    *block += line;
+  }
+  for (const Evaluation_shape::Range& field : wide.fields) {
+    const std::string line = fmt::format("field {} {} {}\n", field.name, field.least, field.most);
+    const auto known = blocks.find(line);
+    head += known == blocks.end() ? line : known->second;
+  }
+  return head + tail;
+}
 std::map<const Rulebook*, Registered>& all_registered() {
   static std::map<const Rulebook*, Registered> all;
   return all;
@@ -261,7 +292,11 @@ const Evaluation* registered_evaluation(const Rulebook& book, const Evaluation_s
   const std::lock_guard lock(reading);
   Registered& its = found->second;
   if (!its.read) its.read = Evaluation::read(its.text);
-  return its.read->shape() == shape ? &*its.read : nullptr;
+  if (its.read->shape() == shape) return &*its.read;
+  if (!is_wider(shape, its.read->shape())) return nullptr;
+  for (const Evaluation& each : its.wider)
+    if (each.shape() == shape) return &each;
+  return &its.wider.emplace_back(Evaluation::read(widened(its.text, shape)));
 }
 
 }  // namespace arbiter

@@ -16,7 +16,8 @@
 // of side 1, against 0.
 //
 // An evaluation belongs to one shape: a game, its numbers of players and sides, and the names and
-// ranges of its fields. For another shape there is none. solver/players/training.hpp learns them.
+// ranges of its fields. For a shape with further fields it holds as well: they do not count. For
+// any other shape there is none. solver/players/training.hpp learns them.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -174,7 +175,8 @@ class Evaluation {
 /// Makes a text that Evaluation::write() wrote the evaluation of the games of a rulebook. The text
 /// must not end. Not thread-safe.
 void register_evaluation(const Rulebook& book, std::string_view text);
-/// The evaluation registered for this rulebook and shape; null if there is none.
+/// The evaluation registered for this rulebook and shape, or for one with fewer fields; null if
+/// there is none.
 const Evaluation* registered_evaluation(const Rulebook& book, const Evaluation_shape& shape);
 
 template <Game G>

@@ -45,6 +45,28 @@ TEST(Evaluation, IsReadAsItWasWritten) {
   }
 }
 
+TEST(Evaluation, HoldsForAReadingThatAddsFields) {
+  const auto game = game_of<Picadice>("default"), wider = game_of<Picadice>("PD-A08=2");
+  ASSERT_GT(evaluation_shape(wider).fields.size(), evaluation_shape(game).fields.size());
+  static const std::string text = drawn(game, true).write("a test");
+  register_evaluation(Picadice::rulebook(), text);
+  const Evaluation* const plain = evaluation_of(game);
+  const Evaluation* const more = evaluation_of(wider);
+  ASSERT_NE(plain, nullptr);
+  ASSERT_NE(more, nullptr);
+  EXPECT_EQ(evaluation_of(wider), more) << "made once";
+  auto state = game.start();
+  Random_play<Picadice> play(game, 3);
+  int compared = 0;
+  for (int n = 0; n < 40 && play.step(state); ++n)
+    if (game.at_turn_boundary(state) && game.turn(state).kind != Turn::Kind::over) {
+      EXPECT_EQ((*more)(wider, state, 0), (*plain)(game, state, 0));
+      ++compared;
+    }
+  EXPECT_GT(compared, 5);
+  EXPECT_EQ(evaluation_of(game_of<Picadice>("colours=2")), nullptr);
+}
+
 TEST(Evaluation, SaysWhereAFileIsWrong) {
   const std::string text = drawn(game_of<nim::Nim>("default"), false).write("a test");
   const auto trouble = [](std::string wrong) {

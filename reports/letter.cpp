@@ -28,32 +28,27 @@ std::string why_of(const Question& q, const Question_audit& known) {
   if (q.nature == Nature::contradiction) parts.emplace_back("two sentences contradict each other");
   const auto games = [](const Sampled_shares& shares) {
     const Share_of_games& share = *shares.best_known();
+    const bool is_default = share.ruleset.empty() || share.ruleset == "default";
     return fmt::format(
-        "{} games{}{}", in_100(share), shares.goes_by_stronger() ? "" : " of random players",
-        share.ruleset.empty() || share.ruleset == "default" ? "" : " under " + share.ruleset);
+        "{} games {}{}", in_100(share),
+        shares.goes_by_stronger() ? "between players who try out moves" : "with random moves",
+        is_default ? "" : " (" + share.ruleset + ")");
   };
-  // Rules that ask only for the result of a game are not counted.
-  const bool is_asked = known.asked.best_known() && known.asked.best_known()->seen > 0;
-  if (is_asked) parts.push_back("it comes up in " + games(known.asked));
-  const Weighed_reading* most = nullptr;
+  const Sampled_shares* most = nullptr;
   for (const Weighed_reading& r : known.readings)
-    if (r.parted.best_known() &&
-        (!most || r.parted.best_known()->estimate() > most->parted.best_known()->estimate()))
-      most = &r;
-  if (most) {
-    const std::string asked = is_asked ? games(known.asked) : " games";
-    const std::string parted = games(most->parted);
-    // In the same games, the words for them need not be repeated.
-    parts.push_back("the answer changes play in " +
-                    (asked.substr(asked.find(" games")) == parted.substr(parted.find(" games"))
-                         ? parted.substr(0, parted.find(" games"))
-                         : parted));
-  }
+    if (r.parted.best_known() && r.parted.best_known()->seen > 0 &&
+        (!most || r.parted.best_known()->estimate() > most->best_known()->estimate()))
+      most = &r.parted;
+  if (most)
+    parts.push_back("the answer changes what may happen in " + games(*most));
+  else if (known.asked.best_known())
+    parts.push_back("it comes up in " + games(known.asked));
   double moved = 0;
   for (const Weighed_reading& r : known.readings) moved = std::max(moved, r.moved.value_or(0));
   if (moved > 0)
     parts.push_back(fmt::format(
-        "it moves the chance to win by {:.2f} points of a hundred (proved, for a small variant)",
+        "it moves the chance to win by {:.2f} points of a hundred (proved for a small variant, "
+        "which only suggests what holds in the whole game)",
         100 * moved));
   if (parts.empty()) return "How much it matters is not known.";
   std::string out = fmt::format("{}.", fmt::join(parts, "; "));

@@ -36,9 +36,12 @@ Strip pictures(const Game_audit& audit, const Letter_entry& entry) {
   const Shown_divergence& shown = *known_divergence(*entry.shown);
   const auto& plies = shown.played.plies;
   const auto after = [&](int reading, const std::string& ruleset, const Outcome& outcome) {
-    const std::string ruling = outcome.ruling == "legal" ? "" : outcome.ruling + ". ";
-    return figure(audit, fmt::format("Answer {}", reading), ruleset, outcome.position,
-                  outcome.drawing, ruling + "Next: " + outcome.next + ".");
+    const std::string ruling = outcome.ruling == "legal"     ? ""
+                               : outcome.ruling == "illegal" ? "Not allowed. "
+                                                             : "No rule. ";
+    return figure(
+        audit, fmt::format("Answer {}", reading), ruleset, outcome.position, outcome.drawing,
+        ruling + (outcome.next == "nobody" ? "The game is over." : "Next: " + outcome.next + "."));
   };
   Strip out;
   if (!plies.empty())
@@ -92,18 +95,21 @@ std::vector<Text> verified(const Letter& letter) {
       return !p.where(true, Standing::fails).empty() || !p.where(false, Standing::fails).empty();
     });
     out.emplace_back(fmt::format(
-        "{} statements about the rules were checked in every game or variant named on this page; "
-        "{} of them fail somewhere.",
-        audit.properties.size(), fails == 0 ? "none" : std::to_string(fails)));
+        "Of {} statements about the rules that were checked, {} in some game or variant.",
+        audit.properties.size(),
+        fails == 0 ? "none fails" : fmt::format("{} fail{}", fails, fails == 1 ? "s" : "")));
   }
   if (!audit.book->examples.empty())
     out.emplace_back(
         fmt::format("The {} worked examples of the rulebook were played: next to each "
                     "sentence stands what they say about it.",
                     audit.book->examples.size()));
+  if (const std::size_t left_out = letter.open - letter.entries.size(); left_out > 0)
+    out.emplace_back(fmt::format("{} less urgent question{} left out of this letter.", left_out,
+                                 left_out == 1 ? " is" : "s are"));
   if (letter.harmless > 0)
     out.emplace_back(
-        fmt::format("{} more question{} never matter{}: a worked example answers "
+        fmt::format("{} other question{} never matter{}: a worked example answers "
                     "{} or the readings are proved not to differ.",
                     letter.harmless, letter.harmless == 1 ? "" : "s",
                     letter.harmless == 1 ? "s" : "", letter.harmless == 1 ? "it," : "them,"));
@@ -121,7 +127,7 @@ Blocks letter_blocks(const Letter& letter, std::size_t pictures) {
     out.push_back(Paragraph{
         strong(fmt::format("The rulebook of {} leaves {} question{} open that may matter.", title,
                            letter.open, letter.open == 1 ? "" : "s")) +
-        fmt::format(" {}. For each, print one of the numbered sentences.",
+        fmt::format(" {}. For each, print one of the numbered sentences at the place named.",
                     letter.entries.size() == 1 ? "Here it is"
                     : letter.open == letter.entries.size()
                         ? "Here they are, the most urgent first"

@@ -24,7 +24,7 @@ struct Letter_answer {
   std::string where;   // the heading of that clause
   /// What the worked examples say: "consistent with all 27 examples"; empty: not checked.
   std::string evidence;
-  std::vector<std::string> also_settles;  // other questions of the letter, by id
+  std::vector<std::string> also_settles;  // other open questions, by id
 };
 
 struct Letter_entry {

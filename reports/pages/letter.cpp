@@ -143,7 +143,7 @@ Blocks letter_blocks(const Letter& letter, std::size_t pictures) {
 }
 
 Text letter_footer(const Letter& letter, std::string_view version) {
-  return fmt::format("Made by Arbiter {}; this writes it again: ", version) +
+  return fmt::format("Made by Arbiter {} with ", version) +
          code(fmt::format("arbiter letter {}", letter.audit->book->game)) + ".";
 }
 

@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <atomic>
+#include <exception>
 #include <mutex>
 #include <optional>
 #include <thread>
 
 #include "model/error.hpp"
 #include "solver/paired/one_game.hpp"
+#include "solver/paired/seats.hpp"
 
 namespace arbiter::paired {
 
@@ -78,9 +80,10 @@ struct Four_games {
                     request.plies);
     };
     const Ended_game at_base = play(base);
-    const Ended_game at_one = at_base.has_asked(first) ? play(one) : at_base;
-    const Ended_game at_other = at_base.has_asked(second) ? play(other) : at_base;
-    const bool differs = at_one.has_asked(second) && at_other.has_asked(first);
+    const bool always = has_strong(request.seats);
+    const Ended_game at_one = always || at_base.has_asked(first) ? play(one) : at_base;
+    const Ended_game at_other = always || at_base.has_asked(second) ? play(other) : at_base;
+    const bool differs = always || (at_one.has_asked(second) && at_other.has_asked(first));
     const Ended_game at_both = differs ? play(both) : at_one.has_asked(second) ? at_other : at_one;
     ++sums.games;
     sums.both += differs ? 1 : 0;
@@ -131,12 +134,19 @@ void play(Interaction& pair, const Ruleset& in_force, const Request& request, co
     std::atomic<std::uint64_t> next{pair.games};
     std::atomic<bool> is_stopped{false};
     std::mutex mutex;
+    std::exception_ptr failure;
     const auto work = [&](bool is_first) {
       Sums its(four->base.all_sides);
-      for (std::uint64_t n = next++; n < to && !is_stopped; n = next++) {
-        if (limits.reached(clock.seconds()) != Stop_reason::exhausted) is_stopped = true;
-        if (is_first && report) report({n, to, 0});
-        four->add(its, request, n);
+      try {
+        for (std::uint64_t n = next++; n < to && !is_stopped; n = next++) {
+          if (limits.reached(clock.seconds()) != Stop_reason::exhausted) is_stopped = true;
+          if (is_first && report) report({n, to, 0});
+          four->add(its, request, n);
+        }
+      } catch (...) {
+        const std::lock_guard lock(mutex);
+        failure = std::current_exception();
+        is_stopped = true;
       }
       const std::lock_guard lock(mutex);
       sums += its;
@@ -146,6 +156,7 @@ void play(Interaction& pair, const Ruleset& in_force, const Request& request, co
       for (int t = 1; t < limits.threads; ++t) others.emplace_back(work, false);
       work(true);
     }
+    if (failure) std::rethrow_exception(failure);
     if (is_stopped) return;
     ++pair.look;
     pair.games = sums.games, pair.both = sums.both, pair.cut = sums.cut;

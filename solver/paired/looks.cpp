@@ -67,6 +67,7 @@ Estimated mean_of(const Moments& moments, std::uint64_t count, double doubt) {
   const auto n = static_cast<double>(count), sum = static_cast<double>(moments.sum);
   const double variance =
       std::max(0.0, (static_cast<double>(moments.squares) - sum * sum / n) / (n - 1));
+  if (variance == 0) return {sum / n, -INFINITY, INFINITY};  // that of others is not known
   const double error =
       boost::math::quantile(boost::math::normal(), 1 - doubt / 2) * std::sqrt(variance / n);
   return {sum / n, sum / n - error, sum / n + error};
@@ -141,7 +142,13 @@ void Looks::add(const Round_sums& round) {
       effect.is_precise =
           effect.is_precise && effect.payoffs[side].half_width() <= request_.half_width;
     }
-    effect.size = size_of(effect.payoffs);
+    // With two sides, all intervals hold or none does.
+    const auto all_sides = static_cast<double>(effect.payoffs.size());
+    std::vector<Estimated> together;
+    for (const Level_signs& payoff : effect.sums.payoffs)
+      together.push_back(
+          mean_difference(payoff, effect.sums.games, doubt() / (all_sides > 2 ? all_sides : 1)));
+    effect.size = size_of(together);
   }
   const auto all = static_cast<std::size_t>(std::ranges::count(plays_, true));
   for (std::size_t a = 0; a < effects_.size(); ++a) {

@@ -22,11 +22,11 @@ std::uint64_t Ended_game::asked_in(std::size_t question) const {
 }
 
 Ended_game played(const Opened_game& game, std::span<const Style> seats, std::uint64_t seed,
-                  std::uint64_t plies) {
+                  std::uint64_t plies, const Limits& limits) {
   Ended_game out;
   Erased_game::State state = game.start;
   const Rule_trace trace;
-  out.played = play(game.game, state, seats, seed, plies);
+  out.played = play(game.game, state, seats, seed, plies, limits);
   out.levels.assign(static_cast<std::size_t>(game.all_sides), {0, game.all_sides});
   if (out.played.is_over) {
     out.result = game.game.result(state);

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "solver/erased/game.hpp"
+#include "solver/limits.hpp"
 #include "solver/paired/signs.hpp"
 
 namespace arbiter::paired {
@@ -33,8 +34,9 @@ struct Ended_game {
     return played.trail != other.played.trail || result != other.result;
   }
 };
+/// Throws Limit_reached if a limit ends the thoughts of a strong player.
 Ended_game played(const Opened_game& game, std::span<const Style> seats, std::uint64_t seed,
-                  std::uint64_t plies);
+                  std::uint64_t plies, const Limits& limits = {});
 
 /// The seed of a game, given the seed of a simulation and the number of the game.
 std::uint64_t seed_of_game(std::uint64_t seed, std::uint64_t number);

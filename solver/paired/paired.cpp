@@ -13,6 +13,7 @@
 #include "model/error.hpp"
 #include "solver/paired/one_game.hpp"
 #include "solver/paired/seats.hpp"
+#include "solver/play/evaluation.hpp"
 #include "solver/play/random_below.hpp"
 #include "solver/play/turn_random.hpp"
 
@@ -36,30 +37,39 @@ struct Pairs_of_games::Parts {
         others(request.alternatives.size()),
         left_out(request.alternatives.size()),
         is_match(request.is_match()) {
+    // A search looks at more than it reports, so the games of strong players are all played again.
+    if (has_strong(request.seats)) request.replays_all = true;
+    const bool are_random = std::ranges::all_of(
+        request.seats, [](const Style& style) { return style.strength == Strength::random; });
+    const bool is_learned = !are_random && evaluation_of(base.game) != nullptr;
     for (std::size_t a = 0; a < others.size(); ++a) try {
         others[a] = opened(with_reading(in_force, request.alternatives[a]));
-        if (others[a]->sides == base.sides) continue;
+        if (others[a]->sides != base.sides)
+          left_out[a] = "it has other players or sides";
+        else if (is_learned && evaluation_of(others[a]->game) == nullptr)
+          left_out[a] = "no evaluation of positions has been learned for it";
+        else
+          continue;
         others[a].reset();
-        left_out[a] = "it has other players or sides";
       } catch (const Bad_input& impossible) {
         left_out[a] = impossible.what();
       }
   }
 
-  Ended_game play(const Opened_game& game, std::span<const Style> seats,
-                  std::uint64_t number) const {
-    return paired::played(game, seats, seed_of_game(request.seed, number), request.plies);
+  Ended_game play(const Opened_game& game, std::span<const Style> seats, std::uint64_t number,
+                  const Limits& limits) const {
+    return paired::played(game, seats, seed_of_game(request.seed, number), request.plies, limits);
   }
 
   /// A game of a match: player n of the match sits in the seat that is drawn for her.
-  void add_match(Game_sums& sums, std::uint64_t number) const {
+  void add_match(Game_sums& sums, std::uint64_t number, const Limits& limits) const {
     const std::size_t all = request.seats.size();
     Turn_random random(seed_of_game(request.seed, number),
                        std::numeric_limits<std::uint64_t>::max(), Turn_random::Use::choice);
     const std::size_t turned = random_below(random, all);
     std::vector<Style> seats(all);
     for (std::size_t n = 0; n < all; ++n) seats[(n + turned) % all] = request.seats[n];
-    const Ended_game ended = play(base, seats, number);
+    const Ended_game ended = play(base, seats, number, limits);
     std::vector<Level_range> levels;
     for (std::size_t n = 0; n < all; ++n)
       levels.push_back(ended.levels[static_cast<std::size_t>(base.sides[(n + turned) % all])]);
@@ -78,8 +88,8 @@ struct Pairs_of_games::Parts {
     ++sums.turns[played.turns], ++sums.lengths[played.decisions];
   }
 
-  void add_pair(Pair_sums& sums, std::size_t a, const Ended_game& before,
-                std::uint64_t number) const {
+  void add_pair(Pair_sums& sums, std::size_t a, const Ended_game& before, std::uint64_t number,
+                const Limits& limits) const {
     ++sums.games;
     const std::size_t question = request.alternatives[a].question;
     const bool is_asked = before.has_asked(question);
@@ -93,7 +103,7 @@ struct Pairs_of_games::Parts {
       return;
     }
     ++sums.replayed;
-    const Ended_game after = play(*others[a], request.seats, number);
+    const Ended_game after = play(*others[a], request.seats, number, limits);
     sums.cut += before.played.is_over && after.played.is_over ? 0 : 1;
     for (std::size_t side = 0; side < before.levels.size(); ++side)
       add_difference(sums.payoffs[side], before.levels[side], after.levels[side]);
@@ -141,6 +151,11 @@ Round_sums Pairs_of_games::play(std::uint64_t from, std::uint64_t to,
   std::atomic<bool> is_stopped{false};
   std::exception_ptr failure;
   std::mutex mutex;
+  // Only strong players use it, for their trees.
+  const std::uint64_t memory =
+      has_strong(parts_->request.seats)
+          ? limits.memory_limit() / static_cast<std::uint64_t>(std::max(limits.threads, 1))
+          : 0;
   const auto work = [&](bool is_first) {
     Round_sums sums = parts_->no_sums();
     try {
@@ -148,15 +163,17 @@ Round_sums Pairs_of_games::play(std::uint64_t from, std::uint64_t to,
         if (limits.reached(clock.seconds()) != Stop_reason::exhausted) is_stopped = true;
         if (is_first && played) played(n);
         if (takes && !takes(n)) continue;
+        Limits left = limits.after(clock.seconds());
+        left.memory = memory;
         if (parts_->is_match) {
-          parts_->add_match(sums.game, n);
+          parts_->add_match(sums.game, n, left);
           continue;
         }
-        const Ended_game base = parts_->play(parts_->base, parts_->request.seats, n);
+        const Ended_game base = parts_->play(parts_->base, parts_->request.seats, n, left);
         parts_->add(sums.game, base, base.levels);
         for (std::size_t a = 0; a < active.size() && !is_stopped; ++a) {
           if (!active[a]) continue;
-          parts_->add_pair(sums.pairs[a], a, base, n);
+          parts_->add_pair(sums.pairs[a], a, base, n, left);
           if (limits.stopped()) is_stopped = true;
         }
       }
@@ -247,9 +264,26 @@ Simulation joined(const Ruleset& in_force, const Request& request,
   Simulation out{Looks(request, pairs.sides(), pairs.playable())};
   for (std::size_t a = 0; a < request.alternatives.size(); ++a)
     out.left_out.push_back(pairs.left_out(a));
+  const auto figures =
+      request.is_match() ? request.seats.size() : static_cast<std::size_t>(pairs.sides());
   while (!out.looks.is_over()) {
     Round_sums round;
-    for (const auto& part : parts) round += part.at(static_cast<std::size_t>(out.looks.look()));
+    const auto look = static_cast<std::size_t>(out.looks.look());
+    for (const auto& part : parts) {
+      if (look >= part.size() || part[look].game.payoffs.size() != figures ||
+          part[look].pairs.size() != request.alternatives.size() ||
+          std::ranges::any_of(part[look].pairs, [&](const Pair_sums& pair) {
+            return pair.payoffs.size() != static_cast<std::size_t>(pairs.sides());
+          }))
+        throw Bad_input("simulation", "sums of all its rounds, sides and readings",
+                        fmt::format("others in round {}", look + 1));
+      round += part[look];
+    }
+    if (round.game.games != out.looks.to() - out.looks.from())
+      throw Bad_input(
+          "simulation",
+          fmt::format("{} games in round {}", out.looks.to() - out.looks.from(), look + 1),
+          std::to_string(round.game.games));
     out.looks.add(round);
   }
   return out;

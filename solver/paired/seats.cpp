@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "model/error.hpp"
 #include "model/text.hpp"
 
@@ -39,6 +41,11 @@ std::string style_text(const Style& style) {
   if (style.strength == Strength::random) return "random";
   if (style.strength == Strength::strong) return fmt::format("strong:{}", style.visits);
   return style.moves == Style{}.moves ? "casual" : fmt::format("casual:{}", style.moves);
+}
+
+bool has_strong(const std::vector<Style>& seats) {
+  return std::ranges::any_of(seats,
+                             [](const Style& style) { return style.strength == Strength::strong; });
 }
 
 std::vector<Style> read_seats(std::string_view text, int players) {

@@ -13,6 +13,7 @@ namespace arbiter::paired {
 Style read_style(std::string_view text);
 /// "random", "casual", "casual:6", "strong:1000".
 std::string style_text(const Style& style);
+bool has_strong(const std::vector<Style>& seats);
 /// The styles of all players from a list separated by commas; one style is for all of them.
 std::vector<Style> read_seats(std::string_view text, int players);
 

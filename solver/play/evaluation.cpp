@@ -120,7 +120,7 @@ Evaluation::Evaluation(Evaluation_shape shape, bool has_factors)
   std::vector<std::int32_t> shared;  // [cell]
   const auto add = [&](std::string group, int least, int most) {
     Slot slot{static_cast<std::uint32_t>(cells_), least, 0, 0};
-    const auto width = static_cast<unsigned>(most - least);
+    const unsigned width = static_cast<unsigned>(most) - static_cast<unsigned>(least);
     while (width >> slot.shift >= most_cells) ++slot.shift;
     slot.last = width >> slot.shift;
     const auto size = static_cast<std::int32_t>(slot.last + 1);

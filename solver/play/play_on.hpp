@@ -49,9 +49,45 @@ Drawn_outcome<G> drawn_outcome(const G& game, const typename G::State& state, Ra
   }
 }
 
-/// Plays at most `plies` plies from `state`, which becomes the last position. choose(state, player,
-/// moves, random) returns an index into the moves offered, of which there is at least one. `seed`
-/// determines the chance outcomes, and the choices as far as choosers use `random`.
+/// What those who decide see: in a simultaneous choice, the position before anybody chose, with the
+/// player's own moves since.
+template <Game G>
+class Seen_position {
+ public:
+  using State = typename G::State;
+
+  const State& seen_by(const G& game, const State& state, int player) {
+    const Turn turn = game.turn(state);
+    is_open_ = turn.is_at_once();
+    if (!is_open_) {
+      moves_.clear();
+      return state;
+    }
+    // Players move in seat order, each until she has chosen, so if nobody has chosen and another
+    // player moved last, the round before is complete.
+    if (moves_.empty() || (turn.chosen == 0 && moves_.back().player != player))
+      moves_.clear(), before_ = state;
+    seen_ = before_;
+    for (const Step<G>& step : moves_)
+      if (step.player == player) game.apply(*seen_, player, step.move);
+    return *seen_;
+  }
+  /// To be called with each move that is made.
+  void note(int player, const typename G::Move& move) {
+    if (is_open_) moves_.push_back({player, move});
+    is_open_ = false;
+  }
+
+ private:
+  std::optional<State> before_, seen_;
+  std::vector<Step<G>> moves_;
+  bool is_open_ = false;
+};
+
+/// Plays at most `plies` plies from `state`, which becomes the last position. choose(seen, player,
+/// moves, random) returns an index into the moves offered, of which there is at least one; `seen`
+/// is what the player sees. `seed` determines the chance outcomes, and the choices as far as
+/// choosers use `random`.
 template <Game G, class Choose>
 Played play_on(const G& game, typename G::State& state, std::uint64_t seed, std::uint64_t plies,
                Choose&& choose) {
@@ -62,6 +98,7 @@ Played play_on(const G& game, typename G::State& state, std::uint64_t seed, std:
   Turn_random chance(seed, 0, Use::chance), choice(seed, 0, Use::choice);
   std::uint64_t hash = 0;
   std::vector<typename G::Move> moves;
+  Seen_position<G> position;
   const auto note_questions = [&] {
     for (std::uint64_t fresh = trace.questions & ~out.asked; fresh != 0; fresh &= fresh - 1)
       out.first_asked[static_cast<std::size_t>(std::countr_zero(fresh))] =
@@ -84,9 +121,11 @@ Played play_on(const G& game, typename G::State& state, std::uint64_t seed, std:
       ++out.decisions, out.offers += moves.size(), out.forced += moves.size() == 1 ? 1 : 0;
       bool moved = false;
       while (!moved && !moves.empty()) {
-        const std::size_t pick = choose(state, player, moves, choice);
+        const std::size_t pick =
+            choose(position.seen_by(game, state, player), player, moves, choice);
         moved = game.apply(state, player, moves[pick]).is_legal();
         add_to_hash(moves.size(), pick);
+        if (moved) position.note(player, moves[pick]);
         if (moved) break;
         ++out.silent;
         moves.erase(moves.begin() + static_cast<std::ptrdiff_t>(pick));
@@ -96,6 +135,19 @@ Played play_on(const G& game, typename G::State& state, std::uint64_t seed, std:
     ++out.plies;
     if (!game.at_turn_boundary(state)) continue;
     note_questions();
+    {
+      // A field that only one reading has is at its least value until it matters.
+      const Rule_trace::Pause pause;
+      game.fields(state, [&](const Field& field, const auto& value, int least, int) {
+        if (static_cast<int>(value) == least) return;
+        std::uint64_t name = 0;
+        for (const char* c = field.name; *c != 0; ++c)
+          name = name * 31 + static_cast<unsigned char>(*c);
+        for (const int index : {field.i, field.j, field.k, static_cast<int>(value)})
+          name = name * 8191 + static_cast<std::uint64_t>(index + 2);
+        hash ^= Turn_random::mixed(name);  // the order of the fields does not count
+      });
+    }
     ++out.turns;
     out.trail.push_back(hash);
     chance = {seed, out.turns, Use::chance}, choice = {seed, out.turns, Use::choice};

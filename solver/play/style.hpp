@@ -30,8 +30,9 @@ struct Played {
   std::uint64_t asked = 0;   // bit q: a rule asked question q, also of moves only considered
   /// [question]: the turn, from 1, in which a rule first asked it; 0: none did.
   std::vector<std::uint32_t> first_asked;
-  /// [turn]: a hash of all plies up to its end: for each, the number of moves or outcomes and which
-  /// was taken. Two games whose hashes are equal up to a turn have been played alike up to there.
+  /// [turn]: a hash of all plies up to its end and of the fields after each turn. A ply counts by
+  /// the number of moves or outcomes and which was taken. Games that were played alike up to a turn
+  /// have equal hashes up to there, and others nearly always different ones.
   std::vector<std::uint64_t> trail;
   std::uint64_t forced = 0;  // decisions with a single offer
 };

@@ -15,7 +15,7 @@ class Turn_random {
   enum class Use : std::uint64_t { chance = 1, choice = 2 };
 
   Turn_random(std::uint64_t seed, std::uint64_t turn, Use use)
-      : state_(mixed(mixed(seed + step) + turn * step) + static_cast<std::uint64_t>(use) * step) {}
+      : state_(mixed(mixed(mixed(seed + step) + turn * step) ^ static_cast<std::uint64_t>(use))) {}
   static constexpr result_type min() { return 0; }
   static constexpr result_type max() { return std::numeric_limits<result_type>::max(); }
   result_type operator()() { return mixed(state_ += step); }

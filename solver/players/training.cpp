@@ -93,6 +93,7 @@ class Trainer {
     visits_.clear(), cells_.clear();
     State state = game_.start();
     std::vector<Move> moves;
+    Seen_position<Erased_game> position;
     const auto stray = static_cast<std::uint64_t>(training_.random_share * 0x1p32);
     for (std::uint64_t plies = 0;; ++plies) {
       const Turn turn = game_.turn(state);
@@ -113,9 +114,11 @@ class Trainer {
       const bool strays = moves.size() > 1 && random() >> 32 < stray;
       bool moved = false;
       while (!moved && !moves.empty()) {
+        const State& seen = position.seen_by(game_, state, actor);
         const std::size_t pick =
-            strays ? random_below(random, moves.size()) : player(state, actor, moves, random);
+            strays ? random_below(random, moves.size()) : player(seen, actor, moves, random);
         moved = game_.apply(state, actor, moves[pick]).is_legal();
+        if (moved) position.note(actor, moves[pick]);
         if (!moved) moves.erase(moves.begin() + static_cast<std::ptrdiff_t>(pick));
       }
       if (!moved) break;

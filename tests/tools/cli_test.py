@@ -1214,7 +1214,7 @@ class Numbers(Case):
     def test_whole_numbers(self):
         for words in (["questions", "nim", "--after"], ["check", "nim", "--games"], ["play", "nim", "--seed"],
                       ["questions", "nim", "--nearby"]):
-            for number in ("-1", "99999999999999999999", "0x10", "1e3", "1.5", "nan", "", " 1", "+1"):
+            for number in ("-1", "99999999999999999999", "0x10", "1e3", "1.5", "nan", "", " 1", "+1", "010"):
                 self.bad(*words, number, says=f'found "{number}"')
         self.bad("play", "nim", "--seed", "9223372036854775808", says="0 to 9223372036854775807")
         self.bad("states", "nim", "--threads", "0", says="expected a whole number from 1 to 1024")

@@ -57,11 +57,12 @@ std::string browser() {
   return {};
 }
 
-/// A page printed by a browser. `beside`: a place in whose folder it may write. Throws Bad_input if
-/// the browser fails.
-std::string printed(const std::string& with, const std::string& html, const fs::path& beside) {
-  const std::string stem = fs::absolute(beside).string();
-  const fs::path page = stem + ".tmp.html", pdf = stem + ".tmp.pdf";
+/// A page printed by a browser. Throws Bad_input if the browser fails.
+std::string printed(const std::string& with, const std::string& html) {
+  std::string folder = (fs::temp_directory_path() / "arbiter-letter-XXXXXX").string();
+  if (mkdtemp(folder.data()) == nullptr)
+    throw Bad_input("--out", "room for a file in " + fs::temp_directory_path().string(), "none");
+  const fs::path page = fs::path(folder) / "letter.html", pdf = fs::path(folder) / "letter.pdf";
   write_file(page, html);
   const std::string to = "--print-to-pdf=" + pdf.string(), from = "file://" + page.string();
   std::vector<std::string> words{with, "--headless", "--disable-gpu", "--no-pdf-header-footer", to};
@@ -82,20 +83,20 @@ std::string printed(const std::string& with, const std::string& html, const fs::
   const bool is_printed = ended == 0 && fs::is_regular_file(pdf);
   std::string out = is_printed ? file_text(pdf) : "";
   std::error_code none;
-  fs::remove(page, none), fs::remove(pdf, none);
+  fs::remove_all(folder, none);
   if (!is_printed) throw Bad_input("--out", "a browser that prints a PDF", with + ", which failed");
   return out;
 }
 
 /// The letter in the format of a file name.
 std::string text_of(const Letter& letter, const document::Page& page, const std::string& format,
-                    const std::string& printer, const fs::path& beside) {
+                    const std::string& printer) {
   if (format == ".csv") return csv_of(letter);
   if (format == ".md") return document::markdown_of(page);
   const std::string html = html::file_of(
       page.title.plain(), {html::section_of(page, letter.audit->book->title, boards_of_games())},
       letter_footer(letter, ARBITER_VERSION), ARBITER_VERSION);
-  return format == ".pdf" ? printed(printer, html, beside) : html;
+  return format == ".pdf" ? printed(printer, html) : html;
 }
 
 Report_json letter_json(const Letter& letter) {
@@ -152,7 +153,7 @@ Exit letter(const Letter_options& options, Output& output) {
     output.page();
     output.text(document::terminal_text(page.blocks, output.paint()));
   } else {
-    file->write(text_of(letter, page, format, printer, out));
+    file->write(text_of(letter, page, format, printer));
     file->done();
   }
   output.object(letter_json(letter));

@@ -72,6 +72,9 @@ std::optional<T> number_in(const std::string& text) {
   const char* const end = text.data() + text.size();
   const auto [stopped, error] = std::from_chars(text.data(), end, number);
   if (error != std::errc() || stopped != end || text.empty()) return std::nullopt;
+  // The library would read these as octal.
+  if (std::is_integral_v<T> && text.size() > 1 && text[text[0] == '-' ? 1 : 0] == '0')
+    return std::nullopt;
   if constexpr (std::is_floating_point_v<T>)
     if (!std::isfinite(number)) return std::nullopt;
   return number;

@@ -27,8 +27,10 @@ Report_json estimated_json(const Estimated& e) {
           {"low", number_or_null(e.low)},
           {"high", number_or_null(e.high)}};
 }
-Report_json share_json(std::uint64_t seen, std::uint64_t games, double doubt) {
-  const Interval_of_share interval = clopper_pearson(seen, games, 1 - doubt);
+/// In games that were cut short, it may have been seen later.
+Report_json share_json(std::uint64_t seen, std::uint64_t games, std::uint64_t cut, double doubt) {
+  Interval_of_share interval = clopper_pearson(seen, games, 1 - doubt);
+  interval.high = clopper_pearson(std::min(seen + cut, games), games, 1 - doubt).high;
   return {{"games", seen},
           {"share", games == 0 ? 0 : static_cast<double>(seen) / static_cast<double>(games)},
           {"low", interval.low},
@@ -55,7 +57,7 @@ Report_json table_json(const Looks& looks) {
   };
   return {{"games", sums.games},
           {"payoffs", payoffs_json(looks.payoffs())},
-          {"shared", share_json(sums.shared, sums.games, looks.doubt())},
+          {"shared", share_json(sums.shared, sums.games, sums.cut, looks.doubt())},
           {"cut", sums.cut},
           {"turns", spread_json(sums.turns)},
           {"decisions", spread_json(sums.lengths)},
@@ -84,9 +86,9 @@ Report_json effect_json(const Simulation_task& task, const Alternative& alternat
       {"in_force", fmt::format("{}={}", question.id, task.in_force->reading(alternative.question))},
       {"left_out", text_or_null(left_out)},
       {"games", sums.games},
-      {"asked", share_json(sums.asked, sums.games, doubt)},
+      {"asked", share_json(sums.asked, sums.games, sums.cut, doubt)},
       {"replayed", sums.replayed},
-      {"parted", share_json(sums.parted, sums.games, doubt)},
+      {"parted", share_json(sums.parted, sums.games, sums.cut, doubt)},
       {"cut", sums.cut},
       {"first_asked", spread_json(sums.asked_in)},
       {"first_parted", spread_json(sums.parted_in)},
@@ -109,7 +111,7 @@ Report_json interaction_json(const Simulation_task& task, const Interaction& pai
           {"second", entry_text(task, pair.second)},
           {"left_out", text_or_null(pair.left_out)},
           {"games", pair.games},
-          {"both_asked", share_json(pair.both, pair.games, doubt)},
+          {"both_asked", share_json(pair.both, pair.games, pair.cut, doubt)},
           {"cut", pair.cut},
           {"payoffs", payoffs_json(pair.payoffs)},
           {"precise", pair.is_precise}};
@@ -366,6 +368,7 @@ Report_json with_questions(Report_json answer, const std::vector<std::string>& q
 std::string simulation_text(const Report_json& answer, const Paint& paint) {
   const Report_json &table = answer.at("table"), &request = answer.at("request");
   const std::vector<std::string> players = request.at("players");
+  if (players.empty()) throw Bad_input("simulation", "its players", "none");
   const bool is_match = std::ranges::any_of(
       players, [&](const std::string& style) { return style != players.front(); });
   const auto games = table.at("games").get<std::uint64_t>();

@@ -103,6 +103,30 @@ class Simulating(unittest.TestCase):
         self.assertGreater(answer["elo"]["low"], 0)
         self.assertIn("Elo", run("simulate", "kalah", "--players", "casual,random", "--games", 800).stdout)
 
+    def test_nobody_sees_a_simultaneous_choice(self):
+        for players in ("casual", "strong:50"):
+            answer = self.answer("simulate", "odds_and_evens", "--questions", "none", "--players", players,
+                                 "--games", 400)
+            for side in answer["table"]["payoffs"]:
+                self.assertLess(side["low"], 0.5, players)
+                self.assertGreater(side["high"], 0.5, players)
+
+    def test_strong_players_stop_and_survive_silence(self):
+        done = self.answer("simulate", "picadice", "--questions", "none", "--players", "strong:5", "--games", 40,
+                           "--ruleset", "PD-A01=0,PD-A02=0,colours=2,columns=3,counters=5,birds=1")
+        self.assertGreater(done["table"]["cut"], 0)
+        began = time.monotonic()
+        run("simulate", "brain_picnic", "--players", "strong:1000000", "--games", 2, "--time", 1)
+        self.assertLess(time.monotonic() - began, 20)
+
+    def test_a_reading_with_other_players_is_left_out(self):
+        words = ["simulate", "picnic_blitz", "--questions", "PB-A03", "--games", 100]
+        effects = {e["entry"]: e["left_out"] for e in self.answer(*words)["effects"]}
+        self.assertIsNone(effects["PB-A03=2"])
+        self.assertIn("evaluation", effects["PB-A03=3"])
+        effects = {e["entry"]: e["left_out"] for e in self.answer(*words, "--players", "random")["effects"]}
+        self.assertIsNone(effects["PB-A03=3"])
+
     def test_a_strong_player_wins_a_match(self):
         answer = self.answer("simulate", "kalah", "--players", "strong:50,random", "--games", 40)
         self.assertGreater(answer["table"]["payoffs"][0]["low"], 0.5)

@@ -29,11 +29,11 @@ namespace arbiter::study {
 struct Ranked_question {
   enum class Standing { parts, unknown, answered_by_example, never_diverges };
   std::string question;
-  Nature nature = Nature::gap;
   Standing standing = Standing::unknown;
   Sampled_shares parted{};
   std::optional<double> move{};  // size of the largest proved change of a value
   std::optional<Effect> effect{};
+  Nature nature = Nature::gap;
 };
 
 Severity severity_of(const Ranked_question& question);

@@ -244,7 +244,7 @@ TEST(SmallestAnswers, OfAGame) {
 TEST(Ranking, FollowsItsRule) {
   using enum Ranked_question::Standing;
   const auto share = [](std::uint64_t seen) { return Share_of_games{seen, 1000}; };
-  std::vector<Ranked_question> list(8);
+  std::vector<Ranked_question> list(9);
   list[0] = {"never", never_diverges, {}, 0.5, Effect::result};
   list[1] = {"example", answered_by_example, {share(950)}, 0.5, Effect::result};
   list[2] = {"unknown", unknown, {}, {}, {}};
@@ -253,10 +253,17 @@ TEST(Ranking, FollowsItsRule) {
   list[5] = {"as often, moves more", parts, {share(130)}, 0.02, {}};
   list[6] = {"as often, a result", parts, {share(130)}, 0.01, Effect::result};
   list[7] = {"always", parts, {{}, share(650)}, {}, {}};
+  list[8] = {"two sentences", parts, {share(5)}, {}, {}, Nature::contradiction};
   std::vector<std::string> order;
   for (const Ranked_question& q : ranked(list)) order.push_back(q.question);
-  EXPECT_EQ(order, (std::vector<std::string>{"always", "as often, moves more", "as often, a result",
-                                             "often", "rare", "unknown", "example", "never"}));
+  EXPECT_EQ(order,
+            (std::vector<std::string>{"two sentences", "as often, moves more", "as often, a result",
+                                      "often", "rare", "always", "unknown", "example", "never"}));
+  EXPECT_EQ(severity_of(list[8]), Severity::contradiction);
+  EXPECT_EQ(severity_of(list[3]), Severity::decides_games);
+  EXPECT_EQ(severity_of(list[7]), Severity::comes_up);
+  EXPECT_EQ(severity_of(list[2]), Severity::curiosity);
+  EXPECT_EQ(severity_of(list[1]), Severity::never_matters);
   EXPECT_FALSE(once_in(share(0)));
   EXPECT_EQ(once_in(share(540)), 2);
   EXPECT_EQ(once_in(share(500)), 10);

@@ -1,13 +1,10 @@
 #include "solver/paired/interaction.hpp"
 
 #include <algorithm>
-#include <atomic>
-#include <exception>
-#include <mutex>
 #include <optional>
-#include <thread>
 
 #include "model/error.hpp"
+#include "solver/paired/dealt_games.hpp"
 #include "solver/paired/one_game.hpp"
 #include "solver/paired/seats.hpp"
 
@@ -74,10 +71,10 @@ struct Four_games {
   Opened_game base, one, other, both;
   std::size_t first, second;  // the questions
 
-  void add(Sums& sums, const Request& request, std::uint64_t number) const {
+  void add(Sums& sums, const Request& request, std::uint64_t number, const Limits& limits) const {
     const auto play = [&](const Opened_game& game) {
       return played(game, request.seats, seed_of_game(request.seed, other_games + number),
-                    request.plies);
+                    request.plies, limits);
     };
     const Ended_game at_base = play(base);
     const bool always = has_strong(request.seats);
@@ -131,33 +128,15 @@ void play(Interaction& pair, const Ruleset& in_force, const Request& request, co
   pair.payoffs.assign(sums.payoffs.size(), Estimated{0, -2, 2});
   while (!pair.is_precise && pair.games < request.games) {
     const std::uint64_t to = games_at(pair.look + 1, request.games);
-    std::atomic<std::uint64_t> next{pair.games};
-    std::atomic<bool> is_stopped{false};
-    std::mutex mutex;
-    std::exception_ptr failure;
-    const auto work = [&](bool is_first) {
-      Sums its(four->base.all_sides);
-      try {
-        for (std::uint64_t n = next++; n < to && !is_stopped; n = next++) {
-          if (limits.reached(clock.seconds()) != Stop_reason::exhausted) is_stopped = true;
-          if (is_first && report) report({n, to, 0});
-          four->add(its, request, n);
-        }
-      } catch (...) {
-        const std::lock_guard lock(mutex);
-        failure = std::current_exception();
-        is_stopped = true;
-      }
-      const std::lock_guard lock(mutex);
-      sums += its;
-    };
-    {
-      std::vector<std::jthread> others;
-      for (int t = 1; t < limits.threads; ++t) others.emplace_back(work, false);
-      work(true);
-    }
-    if (failure) std::rethrow_exception(failure);
-    if (is_stopped) return;
+    Sums more(four->base.all_sides);
+    const bool is_whole =
+        deal_games(more, pair.games, to, limits, clock, tree_memory(request.seats, limits),
+                   [&](Sums& its, std::uint64_t n, const Limits& left, bool is_first) {
+                     if (is_first && report) report({n, to, 0});
+                     four->add(its, request, n, left);
+                   });
+    if (!is_whole) return;
+    sums += more;
     ++pair.look;
     pair.games = sums.games, pair.both = sums.both, pair.cut = sums.cut;
     pair.is_precise = true;

@@ -3,14 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
 #include <limits>
-#include <mutex>
 #include <optional>
 #include <stdexcept>
-#include <thread>
 
 #include "model/error.hpp"
+#include "solver/paired/dealt_games.hpp"
 #include "solver/paired/one_game.hpp"
 #include "solver/paired/seats.hpp"
 #include "solver/play/evaluation.hpp"
@@ -147,51 +145,17 @@ Round_sums Pairs_of_games::play(std::uint64_t from, std::uint64_t to,
                                 const Limits& limits, const Stopwatch& clock,
                                 const std::function<void(std::uint64_t)>& played) const {
   Round_sums out = parts_->no_sums();
-  std::atomic<std::uint64_t> next{from};
-  std::atomic<bool> is_stopped{false};
-  std::exception_ptr failure;
-  std::mutex mutex;
-  // Only strong players use it, for their trees.
-  const std::uint64_t memory =
-      has_strong(parts_->request.seats)
-          ? limits.memory_limit() / static_cast<std::uint64_t>(std::max(limits.threads, 1))
-          : 0;
-  const auto work = [&](bool is_first) {
-    Round_sums sums = parts_->no_sums();
-    try {
-      for (std::uint64_t n = next++; n < to && !is_stopped; n = next++) {
-        if (limits.reached(clock.seconds()) != Stop_reason::exhausted) is_stopped = true;
-        if (is_first && played) played(n);
-        if (takes && !takes(n)) continue;
-        Limits left = limits.after(clock.seconds());
-        left.memory = memory;
-        if (parts_->is_match) {
-          parts_->add_match(sums.game, n, left);
-          continue;
-        }
-        const Ended_game base = parts_->play(parts_->base, parts_->request.seats, n, left);
-        parts_->add(sums.game, base, base.levels);
-        for (std::size_t a = 0; a < active.size() && !is_stopped; ++a) {
-          if (!active[a]) continue;
-          parts_->add_pair(sums.pairs[a], a, base, n, left);
-          if (limits.stopped()) is_stopped = true;
-        }
-      }
-    } catch (...) {
-      const std::lock_guard lock(mutex);
-      failure = std::current_exception();
-      is_stopped = true;
-    }
-    const std::lock_guard lock(mutex);
-    out += sums;
+  const std::uint64_t memory = tree_memory(parts_->request.seats, limits);
+  const auto play = [&](Round_sums& sums, std::uint64_t n, const Limits& left, bool is_first) {
+    if (is_first && played) played(n);
+    if (takes && !takes(n)) return;
+    if (parts_->is_match) return parts_->add_match(sums.game, n, left);
+    const Ended_game base = parts_->play(parts_->base, parts_->request.seats, n, left);
+    parts_->add(sums.game, base, base.levels);
+    for (std::size_t a = 0; a < active.size() && !limits.stopped(); ++a)
+      if (active[a]) parts_->add_pair(sums.pairs[a], a, base, n, left);
   };
-  {
-    std::vector<std::jthread> others;
-    for (int t = 1; t < limits.threads; ++t) others.emplace_back(work, false);
-    work(true);
-  }
-  if (failure) std::rethrow_exception(failure);
-  if (is_stopped) {
+  if (!deal_games(out, from, to, limits, clock, memory, play)) {
     const Stop_reason now = limits.reached(clock.seconds());
     throw Limit_reached{now == Stop_reason::exhausted ? Stop_reason::time : now};
   }

@@ -48,6 +48,11 @@ bool has_strong(const std::vector<Style>& seats) {
                              [](const Style& style) { return style.strength == Strength::strong; });
 }
 
+std::uint64_t tree_memory(const std::vector<Style>& seats, const Limits& limits) {
+  if (!has_strong(seats)) return 0;
+  return limits.memory_limit() / static_cast<std::uint64_t>(std::max(limits.threads, 1));
+}
+
 std::vector<Style> read_seats(std::string_view text, int players) {
   std::vector<Style> out;
   for (const auto& word : split(text, ',')) out.push_back(read_style(word));

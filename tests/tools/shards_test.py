@@ -5,33 +5,17 @@ does the same for `mutants`.
 $ARBITER names the program.
 """
 import json
-import os
 import pathlib
 import re
-import subprocess
 import tempfile
 import unittest
 
-import jsonschema
-
 from auditing import answers, begin, kill_and_wait, report, wait_until, without_times
+from program import run, validate
 
-ARBITER = os.environ["ARBITER"]
-SCHEMAS = {path.name: json.loads(path.read_text(encoding="utf-8"))
-           for path in pathlib.Path("docs/schemas").glob("*.schema.json")}
 WEIGH = ["weigh", "kalah", "--ruleset", "houses=2,seeds=1", "--pairs", "--thorough"]
 LARGER = ["weigh", "kalah", "--ruleset", "houses=2,seeds=2", "--pairs"]
 EFFECTS = ["puzzle", "effect", "brain_picnic", "PX-A06=1", "PX-A08=2", "--cards", "2", "--deals", "3"]
-
-
-def run(*words):
-    return subprocess.run([ARBITER, *map(str, words)], capture_output=True, text=True, timeout=300, check=False)
-
-
-def validate(name, answer):
-    schema = SCHEMAS[f"{name}.schema.json"]
-    resolver = jsonschema.RefResolver(schema["$id"], schema, store=SCHEMAS)
-    jsonschema.Draft7Validator(schema, resolver=resolver).validate(answer)
 
 
 class Shards(unittest.TestCase):

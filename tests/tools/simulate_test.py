@@ -6,7 +6,6 @@ $ARBITER names the program.
 import csv
 import io
 import json
-import os
 import pathlib
 import signal
 import subprocess
@@ -14,23 +13,10 @@ import tempfile
 import time
 import unittest
 
-import jsonschema
+from program import ARBITER, run, validate
 
-ARBITER = os.environ["ARBITER"]
-SCHEMAS = {path.name: json.loads(path.read_text(encoding="utf-8"))
-           for path in pathlib.Path("docs/schemas").glob("*.schema.json")}
 KALAH = ["simulate", "kalah", "--ruleset", "houses=3,seeds=2", "--players", "random", "--half-width", "0.08"]
 NIM = ["simulate", "nim", "--games", "400"]
-
-
-def run(*words):
-    return subprocess.run([ARBITER, *map(str, words)], capture_output=True, text=True, timeout=300, check=False)
-
-
-def validate(name, answer):
-    schema = SCHEMAS[f"{name}.schema.json"]
-    resolver = jsonschema.RefResolver(schema["$id"], schema, store=SCHEMAS)
-    jsonschema.Draft7Validator(schema, resolver=resolver).validate(answer)
 
 
 class Simulating(unittest.TestCase):

@@ -199,8 +199,8 @@ class Writer {
   }
 
   std::string write(const Figure& figure) {
-    std::string out = figure.is_small ? "<figure class=\"board small-board\">"
-                                      : "<figure class=\"board\">";
+    std::string out =
+        figure.is_small ? "<figure class=\"board small-board\">" : "<figure class=\"board\">";
     std::string below = blocks(figure.words);
     if (!figure.title.empty())
       out += "<figcaption><p>" + line(strong(figure.title)) + "</p></figcaption>";

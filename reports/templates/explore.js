@@ -239,6 +239,7 @@ $("note").addEventListener("change", () => {
   go({});
 });
 $("show-help").addEventListener("click", () => $("help").showModal());
+$("rules-box").open = window.innerWidth >= 640;  // on a phone, rulings come first
 $("rolls").checked = localStorage.getItem("rolls") === "1";
 $("rolls").addEventListener("change", () => localStorage.setItem("rolls", $("rolls").checked ? "1" : "0"));
 $("asks").addEventListener("change", () => document.body.classList.toggle("asking", $("asks").checked));

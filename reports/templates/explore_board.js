@@ -153,7 +153,7 @@ function show_options() {
   const done = left.filter((move) => move.groups.length === 0);
   for (const {ply} of done.slice(0, 40)) add(ply.move, () => finish(ply), "main");
   const rest = [...options].filter((part) => !targets.has(part));
-  const few = targets.size || rest.length <= 8 ? 24 : 0;
+  const few = targets.size || rest.length <= 8 ? 64 : 0;
   if (rest.length <= few) for (const part of rest) add(name_of_part(part), () => tap(part, null));
   if (taps.length) add("Cancel", reset_taps, "quiet");
   $("acts").replaceChildren(...buttons);
@@ -205,7 +205,7 @@ async function explain_tap(part, shape) {
     const said = await ask("try", {...line(), move, actor: position.turn.deciders[0] || ""}, signal);
     if (signal.aborted) return;
     show_verdict(said);
-    say(make("strong", {}, said.headline), " ", cited(said.clause));
+    say(make("strong", {}, named(said.headline)), " ", cited(said.clause));
   } catch (error) {
     if (!signal.aborted) say(error.message);
   }

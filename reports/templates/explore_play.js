@@ -26,8 +26,8 @@ function show_board() {
   if (pad) pad.setAttribute("class", "pad");
   $("board").classList.toggle("padded", Boolean(pad));
   $("board").replaceChildren(...(pad ? [pad] : []), drawn || make("pre", {tabindex: 0, "aria-label": "The board as text"}, text));
-  // On a phone a picture shrinks by a fifth before it scrolls; the keyboard can scroll it too.
-  if (drawn) drawn.style.maxWidth = "max(100%, " + 0.8 * drawn.width.baseVal.value + "px)";
+  // A picture shrinks by a fifth before it scrolls; the keyboard can scroll it too.
+  if (drawn) drawn.style.minWidth = 0.8 * drawn.width.baseVal.value + "px";
   $("board").removeAttribute("tabindex");
   if ($("board").scrollWidth > $("board").clientWidth) $("board").tabIndex = 0;
   $("turn").textContent = turn_text();
@@ -168,7 +168,7 @@ function reading_text(entry) {
   const [name, value] = entry.split("=");
   const question = rulebook.questions.find((each) => each.id === name);
   const reading = question && question.readings.find((each) => String(each.reading) === value);
-  return reading ? question.title + " " + reading.says : "";
+  return reading ? reading.says : "";
 }
 /** The ruling first: the sentence of `arbiter ask`, the clause, and on what it depends. */
 function show_verdict(said) {
@@ -178,7 +178,7 @@ function show_verdict(said) {
     const says = (reading) => reading_text(each.question + "=" + reading);
     parts.push(make("p", {}, "Depends on: ", make("span", {class: "id"}, each.question), " " + each.title),
       make("ul", {}, ...each.readings.map((one) => make("li", {class: one.standing === "consistent" ? null : "ruled-out"},
-        says(one.reading), " ", one.in_force ? badge("current", "") : "",
+        each.question + "=" + one.reading + ": " + says(one.reading), " ", one.in_force ? badge("current", "") : "",
         one.standing === "consistent" ? "" : badge(one.standing + " by " + [...new Set(one.against.map((by) => by.example))].join(", "), "bad"),
         one.in_force || one.standing !== "consistent" ? "" : switch_to(each.question + "=" + one.reading)))));
   }
@@ -188,13 +188,7 @@ function show_verdict(said) {
   if (said.ruling === "legal")
     parts.push(make("p", {}, "Position after it: ", make("code", {}, said.after), " "),
       make("p", {}, make("button", {type: "button", onclick: () => make_move(said.move)}, "Make this move")));
-  const others = [];
-  for (const other of said.others)
-    others.push(make("p", {}, "Under another reading ", ruling_badge(other.ruling), " by ", cited(other.clause),
-      other.reason ? " (" + other.reason + ")" : "", other.after ? make("span", {}, ", leads to ", make("code", {}, other.after)) : ""),
-    make("ul", {}, ...other.readings.map((entry) => make("li", {}, reading_text(entry) + " ", switch_to(entry)))));
-  if (said.details) others.push(make("pre", {class: "wraps"}, said.details));
-  if (others.length) parts.push(make("details", {open: said.others.length > 0 && said.others.length < 3}, make("summary", {}, "Every reading"), ...others));
+  parts.push(make("details", {}, make("summary", {}, "The whole answer"), make("pre", {class: "wraps"}, said.details)));
   if (said.unreadable.length)
     parts.push(make("p", {class: "quiet small"}, "This move cannot be checked under " +
       said.unreadable.map((each) => each.reading).join(", ") + "."));

@@ -89,7 +89,10 @@ function change_text(entry) {
 }
 function show_marks(entries) {
   for (const mark of $("rules").querySelectorAll("[data-mark]")) mark.replaceChildren();
-  for (const each of $("rules").querySelectorAll("[data-name]")) each.classList.add("idle");
+  for (const each of $("rules").querySelectorAll("[data-name]")) {
+    each.classList.add("idle");
+    each.classList.remove("matters");
+  }
   if (!entries) return ($("rules-note").textContent = "Comparing what each reading would change here …");
   let changing = 0;
   for (const entry of entries) {
@@ -101,6 +104,7 @@ function show_marks(entries) {
     mark.append(badge(text, entry.kind === "changes" ? "open" : ""));
     if (entry.why) mark.lastChild.title = entry.why;
     box.classList.remove("idle");
+    if (entry.kind === "changes") box.classList.add("matters");  // these come first
     changing += entry.kind === "changes";
   }
   for (const each of $("rules").querySelectorAll(".marked, .size")) each.classList.remove("idle");
@@ -150,12 +154,11 @@ async function copy_text(text, button) {
     offer("copied.txt", text, "text/plain", "");  // the browser does not allow it: shown to be copied
   }
 }
-/** Shows only the rules that contain the text, with the readings that matter here first. */
+/** Shows only the rules that contain the text. */
 function seek_rules() {
   const wanted = $("seek").value.trim().toLowerCase();
   for (const each of $("rules").querySelectorAll("[data-name]"))
     each.classList.toggle("unsought", !each.textContent.toLowerCase().includes(wanted));
-  for (const each of $("rules").querySelectorAll("details")) each.open = wanted !== "" || each.open;
 }
 async function copy(field, button) {
   field.select();

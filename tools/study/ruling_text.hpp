@@ -1,5 +1,5 @@
-// The answer to a question at the table, in sentences: what `arbiter ask` prints, and what the page of
-// `arbiter explore` shows.
+// The answer to a question at the table, in sentences: what `arbiter ask` prints, and what the page
+// of `arbiter explore` shows.
 //
 //   P1 discard depends on how the rulebook is read          the first line is the ruling
 //     legal by PD-C27                                       each outcome, with its readings

@@ -111,7 +111,8 @@ struct Picnic::Panels {
     const bool places = state.stage == Stage::place;
     svg::Element out = svg::group().set("font-family", "sans-serif").set("font-weight", "bold");
     const std::string says = places ? "tap the cells of its first and last food" : "keep one card";
-    out.add(svg::label(Sheet::margin, 18, 15, "Player " + std::to_string(number + 1) + ": " + says));
+    const std::string name = "Player " + std::to_string(number + 1);
+    out.add(svg::label(Sheet::margin, 18, 15, name + ": " + says));
     const std::vector<Card> hand = cards_of(own.hand);
     const Part cards = cards_part(*game.names_, hand, {.id = id, .in_a_row = 2, .first = 0});
     out.add(svg::group(svg::moved(Sheet::margin, title)).add(cards.group));

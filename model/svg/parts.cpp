@@ -158,7 +158,7 @@ void Sheet::form(std::string_view words, std::string_view parts) {
 }
 
 void Sheet::target(std::string_view part, const Element& shape) {
-  has_targets_ = true;
+  has_chance_ = has_chance_ || part == "chance";
   targets_.add(Element(shape).set("data-part", part));
 }
 
@@ -182,7 +182,7 @@ std::string Sheet::write(std::string_view title, std::string_view description) {
   const double height = top + margin;
   Element out = document(id_, width_, height, title, description);
   if (!defined_.empty()) out.add(defs_);
-  if (has_targets_) out.add(targets(height));
+  if (has_chance_ || !forms_.empty()) out.add(targets(height));
   out.add(rect(0, 0, width_, height).set("fill", paper));
   return out.add(all_).write();
 }

@@ -125,7 +125,7 @@ class Sheet {
   double width_, row_ = 0, left_ = 0;  // of panels; of the legend
   Element all_, defs_{"defs"}, targets_{"g"}, pad_{"g"};
   std::string forms_{};
-  bool has_targets_ = false;
+  bool has_chance_ = false;  // a target for whatever decides by chance
   double pad_width_ = 0, pad_height_ = 0;
   std::vector<std::string> defined_;
 };

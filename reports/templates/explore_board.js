@@ -9,6 +9,7 @@ let targets = new Map();  // part -> its shapes
 let taps = [];          // the parts tapped so far
 let left = [];          // the moves that they leave, with the parts that each still names
 let dragged = null;     // {from, x, y, moved}: what is being dragged
+const most_listed = 12;   // moves that are listed once a move has begun
 let last_parts = [];    // the parts of the last move, marked on the next picture
 
 // --- forms --------------------------------------------------------------------------------------------
@@ -123,15 +124,17 @@ function reset_taps() {
   for (const shape of $("board").querySelectorAll(".tapped")) shape.classList.remove("tapped");
   show_options();
 }
-/** The moves that remain if this part is tapped next: those that name it next, else those that name it later. */
+/** The moves that remain if this part is tapped next: those that name it next, else those that name it soonest. */
 function after_tap(moves, part) {
   const without = (group) => group.filter((_, n) => n !== group.indexOf(part));
   const use = (move, n) => ({ply: move.ply,
     groups: move.groups.map((group, m) => (m === n ? without(group) : group)).filter((group) => group.length)});
   const next = moves.filter((move) => move.groups.length && move.groups[0].includes(part));
   if (next.length) return next.map((move) => use(move, 0));
-  return moves.filter((move) => move.groups.some((group) => group.includes(part)))
-    .map((move) => use(move, move.groups.findIndex((group) => group.includes(part))));
+  const place = (move) => move.groups.findIndex((group) => group.includes(part));
+  const later = moves.filter((move) => place(move) >= 0);
+  const soonest = Math.min(...later.map(place));
+  return later.filter((move) => place(move) === soonest).map((move) => use(move, soonest));
 }
 function options_of(moves) { return new Set(moves.flatMap((move) => move.groups[0] || [])); }
 
@@ -150,11 +153,12 @@ function show_options() {
   const add = (says, act, kind) => buttons.push(make("button", {type: "button", class: kind || null, onclick: act}, says));
   if (is_chance && targets.has("chance")) add("Roll", roll, "main");
   else if (is_chance) add("Pick at random", roll, "main");
-  const done = left.filter((move) => move.groups.length === 0);
-  for (const {ply} of done.slice(0, 40)) add(ply.move, () => finish(ply), "main");
-  const rest = [...options].filter((part) => !targets.has(part));
-  const few = targets.size || rest.length <= 8 ? 64 : 0;
-  if (rest.length <= few) for (const part of rest) add(name_of_part(part), () => tap(part, null));
+  // Few moves left are listed; else those that are complete, and parts that the picture lacks.
+  const are_few = taps.length > 0 && left.length <= most_listed;
+  const listed = are_few ? left : left.filter((move) => move.groups.length === 0);
+  for (const {ply} of listed.slice(0, 40)) add(ply.move, () => finish(ply), "main");
+  const rest = are_few ? [] : [...options].filter((part) => !targets.has(part));
+  if (rest.length <= 64) for (const part of rest) add(name_of_part(part), () => tap(part, null));
   if (taps.length) add("Cancel", reset_taps, "quiet");
   $("acts").replaceChildren(...buttons);
   $("hint").textContent = taps.length ? taps.map(name_of_part).join(", ") + " …" : "";
@@ -191,9 +195,10 @@ function tap(part, shape) {
 }
 /** The move that the taps and this part name, if a form fits well enough. */
 function explained(part) {
-  const fits = [[...taps, part], [part]].flatMap((parts, n) => forms.map((form) => ({...move_of_taps(form, parts), n})))
+  const fits = [[...taps, part], [part]].flatMap((parts, n) => forms.map((form) => ({...move_of_taps(form, parts), form, n})))
     .filter((each) => each.move && (each.missing <= 1 || forms.length === 1));
-  fits.sort((a, b) => a.n - b.n || a.missing - b.missing);
+  const is_usual = ({form}) => left.some((move) => form.pattern.test(move.ply.move));
+  fits.sort((a, b) => a.n - b.n || is_usual(b) - is_usual(a) || a.missing - b.missing);
   return fits.length ? fits[0].move : "";
 }
 async function explain_tap(part, shape) {

@@ -80,7 +80,7 @@ struct Picnic::Panels {
 
   void player(std::size_t number, const Score& score) {
     const Player& own = state.players[number];
-    head("P" + std::to_string(number + 1), score_text(score));
+    head("Player " + std::to_string(number + 1), score_text(score));
     if (const std::vector<Card> laid = cards_of(own.cards); !laid.empty()) {
       Drawing_options options{.id = id, .list = true, .box = game.drawn_box()};
       options.marked = game.cells_of_goals(state, own);

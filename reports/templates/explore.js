@@ -202,7 +202,7 @@ async function show() {
   later(signal, "readings", (answer) => show_marks(answer.entries));
 }
 let is_new_line = false;  // whether the user has just made a move, after which dice roll by themselves
-/** Keeps in mind which variation was looked at last. */
+/** Copies which variation was visited most recently. */
 function remember(from, to) {
   const move = from.recent && from.recent.move;
   to.recent = to.children.find((each) => each.move === move);
@@ -219,11 +219,7 @@ function redraw_moves() {
   }
 }
 function show_who() {
-  const players = rulebook.parameters.find((size) => size.name === "players");
-  const seen = [...position.turn.deciders, ...position.played.map((each) => each.actor)]
-    .filter((name) => name.startsWith("P")).map((name) => Number(name.slice(1)));
-  const number = players ? players.in_force[0] : Math.max(2, ...seen);
-  const names = [...Array(number).keys()].map((n) => "P" + (n + 1));
+  const names = [...Array(position.players).keys()].map((n) => "P" + (n + 1));
   $("who").replaceChildren(make("option", {value: ""}, "next to act"),
     ...[...names, "fate"].map((name) => make("option", {value: name}, name_of_actor(name))));
 }

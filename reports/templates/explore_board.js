@@ -158,7 +158,7 @@ function show_options() {
   const listed = are_few ? left : left.filter((move) => move.groups.length === 0);
   for (const {ply} of listed.slice(0, 40)) add(ply.move, () => finish(ply), "main");
   const rest = are_few ? [] : [...options].filter((part) => !targets.has(part));
-  if (rest.length <= 64) for (const part of rest) add(name_of_part(part), () => tap(part, null));
+  if (rest.length <= (is_chance ? 12 : 64)) for (const part of rest) add(name_of_part(part), () => tap(part, null));
   if (taps.length) add("Cancel", reset_taps, "quiet");
   $("acts").replaceChildren(...buttons);
   $("hint").textContent = taps.length ? taps.map(name_of_part).join(", ") + " …" : "";
@@ -189,7 +189,6 @@ function tap(part, shape) {
   taps.push(part);
   if (shape) shape.classList.add("tapped");
   left = found;
-  // A part of which there are several, such as a die, may be followed by another.
   if (left.length === 1) return finish(left[0].ply);
   show_options();
 }

@@ -5,12 +5,7 @@ let estimate = null;  // the server's answer about random games; null until then
 
 function three(number) { return number.toFixed(3); }
 /** The side in words: its player, if each side has one. */
-function side_name(side) {
-  const players = rulebook.parameters.find((size) => size.name === "players");
-  const teams = rulebook.parameters.find((size) => size.name === "teams");
-  if (teams && String(teams.in_force[0]) === "1" && players && Number(players.in_force[0]) > 2) return "side " + side;
-  return "Player " + side;
-}
+function side_name(side) { return (position.sides === position.players ? "Player " : "side ") + side; }
 /** Shows the bar for what the side can get, from `least` to `most`, of 1. */
 function show_bar(side, least, most, says, kind) {
   const bar = $("bar");

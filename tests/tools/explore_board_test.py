@@ -85,7 +85,7 @@ class Board(Page):
         return text
 
     def test_games_are_played_on_the_board_and_exported_and_imported(self):
-        for how, width, height, plies in (("mouse", 1280, 900, 12), ("touch", 390, 844, 6), ("keyboard", 1280, 900, 6)):
+        for how, width, height, plies in (("mouse", 1280, 900, 8), ("touch", 390, 844, 5), ("keyboard", 1280, 900, 5)):
             self.size(width, height, False)
             self.browser.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": how == "touch"})
             for game, ruleset in SMALL.items():
@@ -187,9 +187,9 @@ class Board(Page):
         self.click("#paste-form button")
 
     def test_an_estimate_says_that_it_is_one(self):
-        self.open(game="bitskrieg", start=TANKS)
+        self.open(game="picadice", start=LATE)
         said = self.wait(lambda: "sampled" in self.text("#worth") and self.text("#worth"))
-        self.assertRegex(said, r"Estimate for Player 1: 0\.\d+, 0\.\d+ to [01]\.\d+ sampled")
+        self.assertRegex(said, r"Estimate for Player 2: 0\.\d+, 0\.\d+ to [01]\.\d+ sampled")
         self.assertEqual(len(self.all("#best li")), 3)
 
     def test_rulings_are_those_of_ask(self):
@@ -199,7 +199,7 @@ class Board(Page):
             text = file.read_text(encoding="utf-8").splitlines()
             head = dict(line.split(": ", 1) for line in text[1:4])
             plies = [line.split(" | ") for line in text[4:] if line.startswith("P") and line.count(" | ") == 2]
-            for n in range(1, min(len(plies), 20), 8):
+            for n in range(1, min(len(plies), 20), 6):
                 # In the position before another ply, where it is seldom legal.
                 move, start = plies[n][0].split(" ", 1)[1], plies[n - 1][2]
                 words = [ARBITER, "ask", head["game"], start, move, "--ruleset", head["ruleset"]]

@@ -63,6 +63,8 @@ Report_json position_json(const Line& line) {
   const Game_facade& game = *line.game;
   Report_json out = arbiter::position_json(game, line.position);
   out["start"] = line.start;
+  out["players"] = game.players();
+  out["sides"] = game.sides();
   const Game_facade::Standing standing = game.standing(line.position);
   out["points"] = standing.points ? Report_json(*standing.points) : Report_json();
   const auto picture = game.draw_svg(line.position, "drawn");

@@ -13,9 +13,10 @@
 namespace arbiter::paired {
 
 /// Plays games under the ruleset in force, and those in which a question was asked once more under
-/// each of its other readings. Readings of impossible rulesets, with other players, or for which
-/// no evaluation of positions is registered although there is one for the game, get no games. A seed determines the games, whatever the number of threads. A limit ends the work after
-/// any game. Throws Bad_input if the ruleset in force is impossible.
+/// each of its other readings. No games are played under readings of impossible rulesets, under
+/// those with other players, and under those for which no evaluation of positions is registered
+/// although there is one for the game. A seed determines the games, whatever the number of threads.
+/// A limit ends the work after any game. Throws Bad_input if the ruleset in force is impossible.
 Occurrences occurrences(const Ruleset& in_force, const std::vector<Alternative>& list,
                         const Way_of_play& way, const Limits& limits);
 

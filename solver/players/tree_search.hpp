@@ -36,8 +36,8 @@
 //
 // How far a mean may be from the value cannot be proved: it depends on the evaluation and on what
 // has not been visited yet. The interval given with it is a rule of thumb, 1.6 over the fourth root
-// of the visits on either side, but never beyond the certified bounds. It held the values of 96 % of
-// the positions of solved games that were tried (docs/explanation/players.md).
+// of the visits on either side, but never beyond the certified bounds. It held the values of 96 %
+// of the positions of solved games that were tried (docs/explanation/players.md).
 #pragma once
 #include <memory>
 #include <vector>

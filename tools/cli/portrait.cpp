@@ -1,5 +1,5 @@
-// `arbiter portrait` shows how a game plays: who wins, how long it takes, how lucky it is, and which
-// moves matter.
+// `arbiter portrait` shows how a game plays: who wins, how long it takes, how lucky it is, and
+// which moves matter.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,6 +1,7 @@
-// How strong the players are (solver/players/play.hpp). Prints two tables in Markdown:
+// How strong the players are (solver/players/play.hpp). Prints tables in Markdown:
 //
 //   bench_strength solved [VISITS]           what each strength loses where the truth is known
+//   bench_strength intervals [VISITS]        how often a search's interval holds the exact value
 //   bench_strength matches [VISITS] [GAMES]  matches at full size, with intervals and Elo
 //
 // Where the truth is known: one side plays as its strength does, and the other answers with the
@@ -83,8 +84,8 @@ class Nodes {
   std::size_t size() const { return nodes_.size(); }
   const Node& operator[](std::size_t number) const { return nodes_[number]; }
 
-  /// Side 1's value of the first node. mixes[node], if not empty, is how its side plays there.
-  double value(const std::vector<std::vector<double>>& mixes) const {
+  /// Side 1's value of each node. mixes[node], if not empty, is how its side plays there.
+  std::vector<double> values(const std::vector<std::vector<double>>& mixes) const {
     std::vector<double> values(nodes_.size(), 0.5);
     for (double change = 1; change > 1e-9;) {
       change = 0;
@@ -109,7 +110,7 @@ class Nodes {
         values[n] = value;
       }
     }
-    return values[0];
+    return values;
   }
 
  private:
@@ -162,7 +163,7 @@ double with_best_reply(const Erased_game& game, Nodes& nodes, int side, const St
       if (const std::size_t to = node.steps[s].to; !seen[to]) seen[to] = true, todo.push_back(to);
     }
   }
-  const double value = nodes.value(mixes);
+  const double value = nodes.values(mixes)[0];
   return side == 0 ? value : 1 - value;
 }
 
@@ -191,7 +192,7 @@ void print_solved(std::uint64_t visits) {
       Nodes nodes(game,
                   std::string_view(of.position) == "start" ? game.start() : game.read(of.position));
       nodes.expand_all();
-      const double exact = nodes.value({});
+      const double exact = nodes.values({})[0];
       std::string line =
           fmt::format("| {} `{}` | {} | {:.4f} |", of.game, of.ruleset, nodes.size(), exact);
       for (const Style& style : {random_style, casual_style, Style{Strength::strong, 0, visits}}) {
@@ -203,6 +204,51 @@ void print_solved(std::uint64_t visits) {
     } catch (const Bad_input& problem) {
       std::puts(fmt::format("| {} `{}` | {} |", of.game, of.ruleset, problem.what()).c_str());
     }
+    std::fflush(stdout);
+  }
+}
+
+/// Positions in which a side has a choice are drawn from all that can be reached. Those that the
+/// search solves are left out of the intervals.
+void print_intervals(std::uint64_t visits) {
+  std::puts(
+      "| game | positions | solved | interval holds | mean half-width | mean distance | best "
+      "move |\n|---|---|---|---|---|---|---|");
+  for (const Solved& of : solved_games) {
+    const Erased_game game = game_of(of.game, of.ruleset);
+    Nodes nodes(game,
+                std::string_view(of.position) == "start" ? game.start() : game.read(of.position));
+    nodes.expand_all();
+    const std::vector<double> exact = nodes.values({});
+    Turn_random random(5, 0, Turn_random::Use::choice);
+    int positions = 0, solved = 0, held = 0, best = 0;
+    double width = 0, distance = 0;
+    for (int n = 0; n < 10'000 && positions < 100; ++n) {
+      const std::size_t at = random_below(random, nodes.size());
+      const Nodes::Node& node = nodes[at];
+      if (node.side < 0 || node.moves.size() < 2) continue;
+      const auto value = [&](std::size_t of_node) {
+        return node.side == 0 ? exact[of_node] : 1 - exact[of_node];
+      };
+      const Searched searched = Tree_search(game, node.state, at).search(visits, {});
+      const Move& chosen = searched.moves[chosen_move(searched, 0)].move;
+      const auto index =
+          static_cast<std::size_t>(std::ranges::find(node.moves, chosen) - node.moves.begin());
+      ++positions;
+      best += value(node.steps[index].to) > value(at) - 1e-6 ? 1 : 0;
+      if (searched.ended == Stop_reason::found) {
+        ++solved;
+        continue;
+      }
+      held += value(at) > searched.least - 1e-6 && value(at) < searched.most + 1e-6 ? 1 : 0;
+      width += (searched.most - searched.least) / 2;
+      distance += std::abs(searched.mean - value(at));
+    }
+    const int open = positions - solved;
+    std::puts(fmt::format("| {} `{}` | {} | {} | {} of {} | {:.3f} | {:.3f} | {} |", of.game,
+                          of.ruleset, positions, solved, held, open, open == 0 ? 0 : width / open,
+                          open == 0 ? 0 : distance / open, best)
+                  .c_str());
     std::fflush(stdout);
   }
 }
@@ -223,7 +269,7 @@ void print_match(const char* name, const Style& one, const Style& other, std::ui
     const auto seat = static_cast<int>(n % seats.size());
     seats[static_cast<std::size_t>(seat)] = one;
     State state = game.start();
-    const Played played = play(game, state, seats, n + 1, 20'000);
+    const Played played = play(game, state, seats, {n + 1, 20'000, false});
     points += played.is_over ? game.result(state)[static_cast<std::size_t>(game.side(seat))]
                              : 1.0 / game.sides();
   }
@@ -258,10 +304,12 @@ int main(int argc, char** argv) {
   const std::uint64_t visits = argc > 2 ? std::stoull(argv[2]) : 1000;
   if (what == "solved") {
     print_solved(visits);
+  } else if (what == "intervals") {
+    print_intervals(visits);
   } else if (what == "matches") {
     print_matches(visits, argc > 3 ? std::stoull(argv[3]) : 100);
   } else {
-    std::puts("bench_strength: expected \"solved\" or \"matches\"");
+    std::puts("bench_strength: expected \"solved\", \"intervals\" or \"matches\"");
     return 2;
   }
   return 0;

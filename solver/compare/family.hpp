@@ -58,8 +58,6 @@ class Family {
   std::size_t size() const { return members_.size(); }
   const G& base() const { return base_; }
   const G& member(std::size_t m) const { return members_[m].game; }
-  /// The questions that the rules consult while the base is constructed and set up.
-  std::uint64_t asked_when_made() const { return made_asking_; }
 
   using Strays = std::vector<std::pair<std::size_t, State>>;  // members with states of their own
   /// The states of the members at one point in a turn.
@@ -95,27 +93,6 @@ class Family {
     const Company company = at_rest(state, now.open);
     steps_from(now, state, company.together, company.astray, {0, true});
   }
-  /// Calls parted(m) for each member that differs in the next ply: in the offers, their chances,
-  /// their verdicts, or the position if the ply ends the turn.
-  template <class Part>
-  void look(const State& state, const Company& company, Members wanted, Part&& parted) const {
-    Lists lists;
-    const auto ignore = [](const State&, const Verdict&) {};
-    Turn_walk<decltype(ignore), Part> now{wanted, ignore, parted, lists, true};
-    for_each(wanted & starts_apart_, [&](std::size_t m) { now.part(m); });
-    steps_from(now, state, company.together, company.astray, {0, true});
-  }
-  /// The states after a step of the base that does not end the turn.
-  template <class Part>
-  Company after(const State& state, int player, const Move& move, const Company& company,
-                Members wanted, Part&& parted) const {
-    Lists lists;
-    Company out;
-    const auto ignore = [](const State&, const Verdict&) {};
-    Turn_walk<decltype(ignore), Part> now{wanted, ignore, parted, lists, true, &out};
-    take_step(now, state, player, move, company.together, company.astray, {0, true});
-    return out;
-  }
 
   /// The members with another reading of one of these questions (bit q: question q), plus those
   /// that must always be run.
@@ -147,8 +124,6 @@ class Family {
     Take& take;
     Part& parted;
     Lists& lists;
-    bool one_ply = false;        // stop after one step
-    Company* reached = nullptr;  // if set, keeps the states after that step
     void part(std::size_t m) {
       if (!open[m]) return;
       open.reset(m);
@@ -244,8 +219,6 @@ class Family {
              const Strays& astray, Walk_point at) const {
     if (!arrival.is_legal() || arrival.at_turn_boundary) {
       if (at.emits) now.take(after, arrival.verdict);
-    } else if (now.one_ply) {
-      if (now.reached) *now.reached = {together, astray};
     } else if (at.emits || (together & now.open).any() || !astray.empty()) {
       steps_from(now, after, together, astray, {at.depth + 1, at.emits});
     }

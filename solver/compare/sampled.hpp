@@ -8,22 +8,21 @@
 #include "solver/compare/alternative.hpp"
 #include "solver/limits.hpp"
 #include "solver/play/intervals.hpp"
+#include "solver/play/style.hpp"
 
 namespace arbiter {
 
 /// How to play the sampled games.
 struct Way_of_play {
   std::uint64_t games = 200, seed = 1;
-  std::uint64_t plies = 5'000;  // a game is cut short after this many
-  /// How many moves a player tries out for a decision, and how many random games for each; 0: the
-  /// player moves at random.
-  std::uint64_t tries = 0, playouts = 4;
+  std::uint64_t plies = 5'000;                // a game is cut short after this many
+  Style style{.strength = Strength::random};  // of all players
 };
 
 /// The number of games in which something was seen.
 struct Share_of_games {
   std::uint64_t seen = 0, games = 0;
-  std::uint64_t broken_off = 0;  // games whose later plies were not seen
+  std::uint64_t broken_off = 0;  // games that were cut short, whose later plies were not seen
   std::string ruleset{};         // the ruleset of the games, where several are sampled
   /// 0 without games.
   double estimate() const {

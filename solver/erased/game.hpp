@@ -56,8 +56,8 @@ class Game_model {
   virtual Verdict apply(State& state, int player, const Move& move) const = 0;
   virtual Result result(const State& state) const = 0;
   /// Plays on from `state`, which becomes the last position; see casual_play.hpp.
-  virtual Played play_simply(State& state, std::span<const Style> seats, std::uint64_t seed,
-                             std::uint64_t plies) const = 0;
+  virtual Played play_simply(State& state, std::span<const Style> seats,
+                             const Deal& deal) const = 0;
 
   virtual void fields(const State& state, Field_visitor see) const = 0;
   virtual void fields(State& state, Field_setter set) const = 0;

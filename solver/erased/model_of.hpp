@@ -66,10 +66,8 @@ class Model_of final : public Game_model, public Game_properties {
     return game_.apply(state.template as<Own_state>(), player, own(move));
   }
   Result result(const State& state) const override { return game_.result(own(state)); }
-  Played play_simply(State& state, std::span<const Style> seats, std::uint64_t seed,
-                     std::uint64_t plies) const override {
-    return arbiter::play_simply(game_, state.template as<Own_state>(), seats, seed, plies,
-                                evaluation_);
+  Played play_simply(State& state, std::span<const Style> seats, const Deal& deal) const override {
+    return arbiter::play_simply(game_, state.template as<Own_state>(), seats, deal, evaluation_);
   }
 
   void fields(const State& state, Field_visitor see) const override {

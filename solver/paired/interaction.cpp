@@ -73,8 +73,9 @@ struct Four_games {
 
   void add(Sums& sums, const Request& request, std::uint64_t number, const Limits& limits) const {
     const auto play = [&](const Opened_game& game) {
-      return played(game, request.seats, seed_of_game(request.seed, other_games + number),
-                    request.plies, limits);
+      return played(game, request.seats,
+                    {seed_of_game(request.seed, other_games + number), request.plies, false},
+                    limits);
     };
     const Ended_game at_base = play(base);
     const bool always = has_strong(request.seats);

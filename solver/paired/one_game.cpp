@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "solver/play/turn_random.hpp"
-#include "solver/players/play.hpp"
 
 namespace arbiter::paired {
 
@@ -21,12 +20,12 @@ std::uint64_t Ended_game::asked_in(std::size_t question) const {
   return turn == 0 ? std::max<std::uint64_t>(played.turns, 1) : turn;  // 0: only in the result
 }
 
-Ended_game played(const Opened_game& game, std::span<const Style> seats, std::uint64_t seed,
-                  std::uint64_t plies, const Limits& limits) {
+Ended_game played(const Opened_game& game, std::span<const Style> seats, const Deal& deal,
+                  const Limits& limits, const Watch& watch) {
   Ended_game out;
   Erased_game::State state = game.start;
   const Rule_trace trace;
-  out.played = play(game.game, state, seats, seed, plies, limits);
+  out.played = play(game.game, state, seats, deal, limits, watch);
   out.levels.assign(static_cast<std::size_t>(game.all_sides), {0, game.all_sides});
   if (out.played.is_over) {
     out.result = game.game.result(state);

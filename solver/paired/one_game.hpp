@@ -6,6 +6,7 @@
 #include "solver/erased/game.hpp"
 #include "solver/limits.hpp"
 #include "solver/paired/signs.hpp"
+#include "solver/players/play.hpp"
 
 namespace arbiter::paired {
 
@@ -29,14 +30,14 @@ struct Ended_game {
   bool has_asked(std::size_t question) const { return played.asked >> question & 1U; }
   /// The turn, from 1, in which a question was first asked; for a question that was.
   std::uint64_t asked_in(std::size_t question) const;
-  /// Whether a ply or the result differs.
+  /// Whether a ply or the result differs. Both games must have left trails.
   bool differs_from(const Ended_game& other) const {
     return played.trail != other.played.trail || result != other.result;
   }
 };
 /// Throws Limit_reached if a limit ends the thoughts of a strong player.
-Ended_game played(const Opened_game& game, std::span<const Style> seats, std::uint64_t seed,
-                  std::uint64_t plies, const Limits& limits = {});
+Ended_game played(const Opened_game& game, std::span<const Style> seats, const Deal& deal,
+                  const Limits& limits = {}, const Watch& watch = {});
 
 /// The seed of a game, given the seed of a simulation and the number of the game.
 std::uint64_t seed_of_game(std::uint64_t seed, std::uint64_t number);

@@ -56,7 +56,9 @@ struct Pairs_of_games::Parts {
 
   Ended_game play(const Opened_game& game, std::span<const Style> seats, std::uint64_t number,
                   const Limits& limits) const {
-    return paired::played(game, seats, seed_of_game(request.seed, number), request.plies, limits);
+    Deal deal{seed_of_game(request.seed, number), request.plies};
+    deal.leaves_trail = !request.alternatives.empty();
+    return paired::played(game, seats, deal, limits);
   }
 
   /// A game of a match: player n of the match sits in the seat that is drawn for her.

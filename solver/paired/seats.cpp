@@ -1,4 +1,5 @@
 #include "solver/paired/seats.hpp"
+#include "solver/players/play.hpp"
 
 #include <fmt/format.h>
 
@@ -41,11 +42,6 @@ std::string style_text(const Style& style) {
   if (style.strength == Strength::random) return "random";
   if (style.strength == Strength::strong) return fmt::format("strong:{}", style.visits);
   return style.moves == Style{}.moves ? "casual" : fmt::format("casual:{}", style.moves);
-}
-
-bool has_strong(const std::vector<Style>& seats) {
-  return std::ranges::any_of(seats,
-                             [](const Style& style) { return style.strength == Strength::strong; });
 }
 
 std::uint64_t tree_memory(const std::vector<Style>& seats, const Limits& limits) {

@@ -14,7 +14,6 @@ namespace arbiter::paired {
 Style read_style(std::string_view text);
 /// "random", "casual", "casual:6", "strong:1000".
 std::string style_text(const Style& style);
-bool has_strong(const std::vector<Style>& seats);
 /// Bytes for the trees of a thread; 0 if no player is strong, since only these have trees.
 std::uint64_t tree_memory(const std::vector<Style>& seats, const Limits& limits);
 /// The styles of all players from a list separated by commas; one style is for all of them.

@@ -97,11 +97,11 @@ class Casual_player {
 /// is for casual players, and may be null.
 template <Game G>
 Played play_simply(const G& game, typename G::State& state, std::span<const Style> seats,
-                   std::uint64_t seed, std::uint64_t plies, const Evaluation* evaluation) {
+                   const Deal& deal, const Evaluation* evaluation) {
   std::vector<Casual_player<G>> players;
   for (const Style& style : seats)
     players.emplace_back(game, style.strength == Strength::random ? 1 : style.moves, evaluation);
-  return play_on(game, state, seed, plies,
+  return play_on(game, state, deal,
                  [&](const typename G::State& at, int player,
                      const std::vector<typename G::Move>& moves, Turn_random& random) {
                    return players[static_cast<std::size_t>(player)](at, player, moves, random);

@@ -84,18 +84,18 @@ class Seen_position {
   bool is_open_ = false;
 };
 
-/// Plays at most `plies` plies from `state`, which becomes the last position. choose(seen, player,
-/// moves, random) returns an index into the moves offered, of which there is at least one; `seen`
-/// is what the player sees. `seed` determines the chance outcomes, and the choices as far as
-/// choosers use `random`.
+/// Plays from `state`, which becomes the last position. choose(seen, player, moves, random) returns
+/// an index into the moves offered, of which there is at least one; `seen` is what the player sees.
+/// The deal determines the chance outcomes, and the choices as far as choosers use `random`.
 template <Game G, class Choose>
-Played play_on(const G& game, typename G::State& state, std::uint64_t seed, std::uint64_t plies,
-               Choose&& choose) {
+Played play_on(const G& game, typename G::State& state, const Deal& deal, Choose&& choose) {
   using Use = Turn_random::Use;
   Played out;
   out.first_asked.resize(game.ruleset().book().questions.size());
   const Rule_trace trace;
-  Turn_random chance(seed, 0, Use::chance), choice(seed, 0, Use::choice);
+  const std::uint64_t seed = deal.seed,
+                      choices = deal.choices == 0 ? seed : Turn_random::mixed(seed ^ deal.choices);
+  Turn_random chance(seed, 0, Use::chance), choice(choices, 0, Use::choice);
   std::uint64_t hash = 0;
   std::vector<typename G::Move> moves;
   Seen_position<G> position;
@@ -108,7 +108,7 @@ Played play_on(const G& game, typename G::State& state, std::uint64_t seed, std:
   const auto add_to_hash = [&](std::uint64_t all, std::uint64_t number) {
     hash = Turn_random::mixed(hash ^ (all << 32 ^ number));
   };
-  for (Turn turn = game.turn(state); turn.kind != Turn::Kind::over && out.plies < plies;
+  for (Turn turn = game.turn(state); turn.kind != Turn::Kind::over && out.plies < deal.plies;
        turn = game.turn(state)) {
     if (turn.kind == Turn::Kind::chance) {
       const Drawn_outcome<G> drawn = drawn_outcome(game, state, chance);
@@ -135,7 +135,7 @@ Played play_on(const G& game, typename G::State& state, std::uint64_t seed, std:
     ++out.plies;
     if (!game.at_turn_boundary(state)) continue;
     note_questions();
-    {
+    if (deal.leaves_trail) {
       // A field that only one reading has is at its least value until it matters.
       const Rule_trace::Pause pause;
       game.fields(state, [&](const Field& field, const auto& value, int least, int) {
@@ -149,11 +149,12 @@ Played play_on(const G& game, typename G::State& state, std::uint64_t seed, std:
       });
     }
     ++out.turns;
-    out.trail.push_back(hash);
-    chance = {seed, out.turns, Use::chance}, choice = {seed, out.turns, Use::choice};
+    if (deal.leaves_trail) out.trail.push_back(hash);
+    chance = {seed, out.turns, Use::chance}, choice = {choices, out.turns, Use::choice};
   }
   note_questions();
-  if (out.trail.empty() || out.trail.back() != hash) out.trail.push_back(hash);
+  if (deal.leaves_trail && (out.trail.empty() || out.trail.back() != hash))
+    out.trail.push_back(hash);
   out.is_over = game.turn(state).kind == Turn::Kind::over;
   return out;
 }

@@ -9,14 +9,6 @@
 
 namespace arbiter {
 
-/// Options for playing random games after each move (sampled_games.hpp).
-struct Sampling_of_games {
-  std::uint64_t games = 200;     // after each move, at least 2
-  std::uint64_t plies = 10'000;  // longer games are cut short
-  std::uint64_t seed = 1;
-  double confidence = 0.95;  // probability that an interval contains the mean; 0 < confidence < 1
-};
-
 struct Estimate {
   std::uint64_t plays = 0;
   double mean = 0, deviation = 0;  // of the sample; deviation: standard deviation with n - 1

@@ -19,6 +19,16 @@ struct Style {
   std::uint64_t visits = 1000;  // of the root of a strong player's search for each decision
 };
 
+/// Which game to play.
+struct Deal {
+  std::uint64_t seed = 1;
+  std::uint64_t plies = 10'000;  // then the game is cut short
+  bool leaves_trail = true;
+  /// With the same seed, each number gives the same chance outcomes in each turn, and other random
+  /// numbers to those who choose.
+  std::uint64_t choices = 0;
+};
+
 /// A game from its first ply to its end, or to a limit.
 struct Played {
   bool is_over = false;     // otherwise it was cut short, or no move was legal
@@ -32,7 +42,7 @@ struct Played {
   std::vector<std::uint32_t> first_asked;
   /// [turn]: a hash of all plies up to its end and of the fields after each turn. A ply counts by
   /// the number of moves or outcomes and which was taken. Games that were played alike up to a turn
-  /// have equal hashes up to there, and others nearly always different ones.
+  /// have equal hashes up to there, and others nearly always different ones. Empty if not wanted.
   std::vector<std::uint64_t> trail;
   std::uint64_t forced = 0;  // decisions with a single offer
 };

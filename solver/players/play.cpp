@@ -14,10 +14,14 @@ using Move = Erased_game::Move;
 
 }  // namespace
 
-Played play(const Erased_game& game, State& state, std::span<const Style> seats, std::uint64_t seed,
-            std::uint64_t plies, const Limits& limits) {
-  if (std::ranges::none_of(seats, [](const Style& s) { return s.strength == Strength::strong; }))
-    return game.model().play_simply(state, seats, seed, plies);
+bool has_strong(std::span<const Style> seats) {
+  return std::ranges::any_of(seats,
+                             [](const Style& style) { return style.strength == Strength::strong; });
+}
+
+Played play(const Erased_game& game, State& state, std::span<const Style> seats, const Deal& deal,
+            const Limits& limits, const Watch& watch) {
+  if (!watch && !has_strong(seats)) return game.model().play_simply(state, seats, deal);
   const Evaluation* const evaluation = evaluation_of(game);
   std::vector<Casual_player<Erased_game>> simple;
   for (const Style& style : seats)
@@ -29,7 +33,7 @@ Played play(const Erased_game& game, State& state, std::span<const Style> seats,
     if (style.strength != Strength::strong)
       return simple[static_cast<std::size_t>(player)](seen, player, moves, random);
     if (moves.size() == 1) return std::size_t{0};
-    Tree_search search(game, seen, random(), player);
+    Tree_search search(game, seen, random(), player, limits.after(clock.seconds()));
     const Searched searched = search.search(style.visits, limits.after(clock.seconds()));
     limits.check(clock.seconds());
     const double draw = static_cast<double>(random() >> 11) * 0x1p-53;
@@ -39,7 +43,14 @@ Played play(const Erased_game& game, State& state, std::span<const Style> seats,
     // A silent move has been taken off the list.
     return pick == moves.size() ? std::size_t{0} : pick;
   };
-  return play_on(game, state, seed, plies, choose);
+  if (!watch) return play_on(game, state, deal, choose);
+  return play_on(
+      game, state, deal,
+      [&](const State& seen, int player, const std::vector<Move>& moves, Turn_random& random) {
+        const std::size_t pick = choose(seen, player, moves, random);
+        watch(seen, player, moves, pick);
+        return pick;
+      });
 }
 
 }  // namespace arbiter

@@ -1,5 +1,6 @@
 #include "solver/players/training.hpp"
 
+#include <list>
 #include <map>
 #include <mutex>
 #include <string>
@@ -244,10 +245,11 @@ Trained train_evaluation(const Erased_game& game, const Training& training, cons
   return Trainer(game, training).train(limits);
 }
 
-const Evaluation& evaluation_for(const Erased_game& game) {
+const Evaluation& evaluation_for(const Erased_game& game, const Limits& limits) {
   if (const Evaluation* its = evaluation_of(game)) return *its;
   static std::mutex learning;
   static std::map<std::string, Evaluation> learned;
+  static std::list<Evaluation> unfinished;
   const std::lock_guard lock(learning);
   const std::string name = std::string(game.rulebook().game) + ' ' + game.ruleset().text();
   const auto found = learned.find(name);
@@ -255,7 +257,12 @@ const Evaluation& evaluation_for(const Erased_game& game) {
   Training training;
   training.games = 4000, training.decisions = 200'000, training.plies = 1000;
   training.factors = true;
-  return learned.emplace(name, train_evaluation(game, training, {}).evaluation).first->second;
+  Limits its;  // without what reports its progress
+  its.stop = limits.stop, its.seconds = limits.seconds / 2;
+  Trained trained = train_evaluation(game, training, its);
+  if (trained.ended != Stop_reason::exhausted)
+    return unfinished.emplace_back(std::move(trained.evaluation));
+  return learned.emplace(name, std::move(trained.evaluation)).first->second;
 }
 
 }  // namespace arbiter

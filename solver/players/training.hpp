@@ -43,7 +43,7 @@ struct Trained {
 Trained train_evaluation(const Erased_game& game, const Training& training, const Limits& limits);
 
 /// The evaluation registered for this game, or else one that is learned now, from few games, and
-/// remembered for the rest of the program. Thread-safe.
-const Evaluation& evaluation_for(const Erased_game& game);
+/// remembered for the rest of the program, unless a limit ends the learning. Thread-safe.
+const Evaluation& evaluation_for(const Erased_game& game, const Limits& limits = {});
 
 }  // namespace arbiter

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <numeric>
 #include <string>
 #include <unordered_map>
@@ -25,7 +26,9 @@ constexpr double outcome_widening = 4;      // the same for outcomes, if there a
 constexpr double strays = 0.1;              // share of random choices in regret matching
 constexpr std::size_t few_outcomes = 1024;  // are all listed once a node is visited often
 constexpr std::uint32_t visits_to_list = 16;
-constexpr double met = 1e-9;  // bounds this close count as equal
+constexpr std::uint32_t updates_between = 100'000;  // looks at the limits in a sweep
+constexpr double slack = 1.6;  // of an interval: this over the fourth root of the visits
+constexpr double met = 1e-9;   // bounds this close count as equal
 constexpr std::uint32_t none = 0xFFFFFFFF;
 
 struct Child {
@@ -74,9 +77,10 @@ struct Side {
 
 class Tree_search::Tree {
  public:
-  Tree(const Erased_game& game, const State& position, std::uint64_t seed, int player)
+  Tree(const Erased_game& game, const State& position, std::uint64_t seed, int player,
+       const Limits& limits)
       : game_(game),
-        evaluation_(&evaluation_for(game)),
+        evaluation_(&evaluation_for(game, limits)),
         merges_(game.model().tree() == nullptr),
         sides_(static_cast<std::size_t>(game.sides())),
         random_(seed, 0, Turn_random::Use::choice) {
@@ -88,11 +92,11 @@ class Tree_search::Tree {
     expand(root);
   }
 
-  Searched search(std::uint64_t visits, const Limits& limits) {
+  Searched search(std::uint64_t visits, const Limits& limits, int of) {
     const Rule_trace::Pause pause;  // what a search asks says nothing about the game
     const Stopwatch clock;
-    const std::uint64_t most_bytes = limits.memory_limit();
-    Stop_reason ended = Stop_reason::exhausted;
+    Course course{limits, clock, limits.memory_limit()};
+    Stop_reason& ended = course.ended;
     double reported = 0;
     for (std::uint64_t n = 0; visits == 0 || n < visits; ++n) {
       if (is_solved(0)) {
@@ -100,10 +104,8 @@ class Tree_search::Tree {
         break;
       }
       if ((n & 15) == 0) {
+        if (must_stop(course)) break;
         const double now = clock.seconds();
-        ended = limits.reached(now);
-        if (ended == Stop_reason::exhausted && bytes() > most_bytes) ended = Stop_reason::memory;
-        if (ended != Stop_reason::exhausted) break;
         if (limits.report && now - reported > 0.5) {
           reported = now;
           Progress progress;
@@ -113,9 +115,10 @@ class Tree_search::Tree {
         }
       }
       visit();
-      if (merges_ && visit_ >= next_sweep_) sweep();
+      if (merges_ && visit_ >= next_sweep_) sweep(course);
+      if (ended != Stop_reason::exhausted) break;
     }
-    Searched out = result();
+    Searched out = result(of < 0 || nodes_[0].kind == Node::Kind::joint ? side_ : of);
     out.ended = is_solved(0) ? Stop_reason::found : ended;
     seconds_ += clock.seconds();
     out.seconds = seconds_;
@@ -123,6 +126,20 @@ class Tree_search::Tree {
   }
 
  private:
+  /// The limits of a search, and which of them has ended it.
+  struct Course {
+    const Limits& limits;
+    const Stopwatch& clock;
+    std::uint64_t most_bytes;
+    Stop_reason ended = Stop_reason::exhausted;
+  };
+  bool must_stop(Course& course) const {
+    course.ended = course.limits.reached(course.clock.seconds());
+    if (course.ended == Stop_reason::exhausted && bytes() > course.most_bytes)
+      course.ended = Stop_reason::memory;
+    return course.ended != Stop_reason::exhausted;
+  }
+
   // Nodes and what they know -------------------------------------------------------------------
 
   /// The number of a position's node, which is new unless another path has led to it.
@@ -159,8 +176,8 @@ class Tree_search::Tree {
   }
   std::uint64_t bytes() const {
     constexpr std::uint64_t entry = 96;  // of the table of positions, about
-    return nodes_.size() * (sizeof(Node) + sides_ * sizeof(Side)) + numbers_.size() * entry +
-           heap_bytes_;
+    return nodes_.capacity() * sizeof(Node) + known_.capacity() * sizeof(Side) +
+           numbers_.size() * entry + heap_bytes_;
   }
 
   // Evaluation ---------------------------------------------------------------------------------
@@ -389,7 +406,7 @@ class Tree_search::Tree {
     Node& node = nodes_[number];
     std::vector<Child> all;
     game_.outcomes(node.state, [&](const Move& move, std::uint64_t weight) {
-      if (all.size() <= few_outcomes) all.push_back({move, 0, weight, none});
+      if (all.size() <= few_outcomes) all.push_back({move, 0.5, weight, none});
     });
     if (all.size() > few_outcomes) return;
     for (const Child& drawn : node.children)
@@ -535,16 +552,66 @@ class Tree_search::Tree {
   }
 
   /// Where positions merge, a visit updates only one of the paths to a node; this updates them all,
-  /// at times that are far enough apart to cost little.
-  void sweep() {
+  /// at times that are far enough apart to cost little. If visits hardly find new positions any
+  /// more, it looks at all that are left instead.
+  void sweep(Course& course) {
+    if (visit_ >= next_attempt_ && nodes_.size() < visit_ * 3 / 4 && complete(course)) return;
     constexpr std::size_t updates = 200'000;
     const std::size_t sweeps = std::clamp<std::size_t>(updates / nodes_.size(), 1, 20);
     for (std::size_t n = 0; n < sweeps && !is_solved(0); ++n)
       for (std::size_t node = nodes_.size(); node-- > 0;) {
+        if (node % updates_between == 0 && must_stop(course)) return;
         find_bounds(static_cast<std::uint32_t>(node));
         find_means(static_cast<std::uint32_t>(node));
       }
     next_sweep_ = visit_ + visit_ / 4 + 100;
+  }
+
+  /// The widths of the bounds of all sides together.
+  double width_of(std::uint32_t node) const {
+    double out = 0;
+    for (std::size_t s = 0; s < sides_; ++s) out += known(node, s).high - known(node, s).low;
+    return out;
+  }
+
+  /// Expands every position that can be reached, and narrows all bounds until they settle, unless
+  /// there are too many. Then the values are known however long games go round in circles, where
+  /// the mean of what a few visits saw says little.
+  bool complete(Course& course) {
+    constexpr std::size_t most_for_a_visit = 16, most_sweeps = 10'000;
+    const std::size_t most = most_for_a_visit * visit_;
+    next_attempt_ = 2 * visit_;
+    for (std::uint32_t at = 0; at < nodes_.size(); ++at) {
+      if (at % 64 == 0 && must_stop(course)) return false;
+      if (nodes_[at].kind == Node::Kind::fresh) expand(at);
+      if (nodes_[at].kind == Node::Kind::chance && !nodes_[at].is_listed) list_outcomes(at);
+      const Node::Kind kind = nodes_[at].kind;
+      const bool is_whole = kind == Node::Kind::over || kind == Node::Kind::choice ||
+                            (kind == Node::Kind::chance && nodes_[at].is_listed);
+      for (std::size_t n = 0; is_whole && n < nodes_[at].children.size(); ++n) {
+        if (nodes_[at].children[n].node != none) continue;
+        State after = nodes_[at].state;
+        game_.apply(
+            after,
+            nodes_[at].turn.kind == Turn::Kind::chance ? chance_player : nodes_[at].turn.actor(),
+            nodes_[at].children[n].move);
+        const std::uint32_t child = add(after);
+        nodes_[at].children[n].node = child;
+      }
+      if (!is_whole || nodes_.size() > most) return false;
+    }
+    for (std::size_t n = 0; n < most_sweeps && !is_solved(0); ++n) {
+      double change = 0;
+      for (std::uint32_t node = static_cast<std::uint32_t>(nodes_.size()); node-- > 0;) {
+        if (node % updates_between == 0 && must_stop(course)) return false;
+        const double before = width_of(node);
+        find_bounds(node);
+        change = std::max(change, before - width_of(node));
+      }
+      if (change < met / 1000) break;
+    }
+    next_attempt_ = std::numeric_limits<std::uint64_t>::max();
+    return true;
   }
 
   // Means --------------------------------------------------------------------------------------
@@ -674,31 +741,44 @@ class Tree_search::Tree {
 
   // The result ---------------------------------------------------------------------------------
 
-  Searched result() const {
+  /// Sets where the value of a node or a move probably is.
+  static void set_interval(auto& of, std::uint64_t visits) {
+    const double width = visits == 0 ? 1 : slack / std::pow(static_cast<double>(visits), 0.25);
+    of.least = std::clamp(of.mean - width, of.low, of.high);
+    of.most = std::clamp(of.mean + width, of.low, of.high);
+  }
+
+  Searched result(int of) const {
     Searched out;
     const Node& root = nodes_[0];
-    const auto side = static_cast<std::size_t>(side_);
+    const auto side = static_cast<std::size_t>(of);
     const auto error = [&](std::uint32_t node) {
       const Side& its = known(node, side);
       const double n = nodes_[node].visits;  // of all paths
       if (n < 2) return 0.5;
       return std::sqrt(std::max(0.0, its.squares / n - its.sum / n * its.sum / n) / (n - 1));
     };
-    out.side = side_;
+    out.side = of;
     out.visits = root.visits, out.nodes = nodes_.size(), out.bytes = bytes();
     out.mean = mean(0, side), out.error = error(0);
     out.low = known(0, side).low, out.high = known(0, side).high;
+    set_interval(out, out.visits);
     const auto add_move = [&](const Child& child) {
       Searched_move move{child.move};
-      move.mean = child.prior, move.error = 0.5;
+      // The prior is for the side that decides.
+      move.mean = of == side_ || sides_ == 1 ? child.prior
+                                             : (1 - child.prior) / static_cast<double>(sides_ - 1);
+      move.error = 0.5;
       if (child.node != none) {
         const Side& its = known(child.node, side);
         move.visits = child.tried;
         if (nodes_[child.node].visits > 0)
           move.mean = mean(child.node, side), move.error = error(child.node);
         move.low = its.low, move.high = its.high;
+        move.mean = std::clamp(move.mean, its.low, its.high);
         if (is_solved(child.node)) move.mean = its.low, move.error = 0;
       }
+      set_interval(move, move.visits);
       out.moves.push_back(std::move(move));
     };
     if (root.kind == Node::Kind::joint) {
@@ -714,12 +794,13 @@ class Tree_search::Tree {
           move.error = move.visits > 1 ? 0.5 / std::sqrt(static_cast<double>(move.visits)) : 0.5;
           move.share =
               all > 0 ? decider.strategy[n] / all : 1 / static_cast<double>(decider.moves.size());
+          set_interval(move, move.visits);
           out.moves.push_back(std::move(move));
         }
       }
     } else {
       for (const Child& child : root.children) add_move(child);
-      if (root.kind == Node::Kind::choice) out.moves[chosen_move(out, 0)].share = 1;
+      if (root.kind == Node::Kind::choice && of == side_) out.moves[chosen_move(out, 0)].share = 1;
     }
     return out;
   }
@@ -734,6 +815,7 @@ class Tree_search::Tree {
   std::vector<Side> known_;
   std::unordered_map<std::string, std::uint32_t> numbers_;  // by the text of the position
   std::uint64_t visit_ = 0, next_sweep_ = 100;
+  std::uint64_t next_attempt_ = 0;   // at the latest visit before which complete() is not tried
   std::vector<std::size_t> ranked_;  // the root's moves, best prior first
   std::vector<Step> path_;
   std::vector<Move> moves_;
@@ -742,16 +824,16 @@ class Tree_search::Tree {
 };
 
 Tree_search::Tree_search(const Erased_game& game, const State& position, std::uint64_t seed,
-                         int player) {
+                         int player, const Limits& limits) {
   const Rule_trace::Pause pause;
-  tree_ = std::make_unique<Tree>(game, position, seed, player);
+  tree_ = std::make_unique<Tree>(game, position, seed, player, limits);
 }
 Tree_search::~Tree_search() = default;
 Tree_search::Tree_search(Tree_search&&) noexcept = default;
 Tree_search& Tree_search::operator=(Tree_search&&) noexcept = default;
 
-Searched Tree_search::search(std::uint64_t visits, const Limits& limits) {
-  return tree_->search(visits, limits);
+Searched Tree_search::search(std::uint64_t visits, const Limits& limits, int side) {
+  return tree_->search(visits, limits, side);
 }
 
 std::size_t chosen_move(const Searched& searched, double draw) {

@@ -44,7 +44,7 @@ def environment(**more):
 
 
 # These commands stop after five seconds without --time, so tests of their answers set it.
-LIMITED = {"solve": "300", "advise": "300", "questions": "60"}
+LIMITED = {"solve": "300", "advise": "300", "questions": "60", "portrait": "60"}
 
 
 def run(*words, stdin="", **options):

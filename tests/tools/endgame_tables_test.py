@@ -121,19 +121,19 @@ class Endgames(tablebase_test.Building):
         self.assertEqual(answer["engine"]["name"], "endgames")
         self.assertEqual(self.json("solve", "bitskrieg", place)["value"], answer["value"])
 
-    def test_advice_on_the_full_game_is_sampled(self):
+    def test_advice_on_the_full_game_is_estimated(self):
         full = "lshs2dsms2/8/1#4#1/2#3#1/8/1#3#2/8/LnHn1DnMn1Ln1:1:c3,d5/e6,f2:2/2l:1"
-        answer = self.json("advise", "bitskrieg", full, "--ruleset", "obstacles=6", "--plies", "200",
-                           "--sample", "5", code=UNDECIDED)
-        self.assertTrue(answer["sampled"])
-        self.assertEqual(answer["games"], 5)
+        answer = self.json("advise", "bitskrieg", full, "--ruleset", "obstacles=6",
+                           "--visits", "50", code=UNDECIDED)
+        self.assertTrue(answer["searched"])
+        self.assertEqual(answer["estimate"]["visits"], 50)
         self.assertGreater(len(answer["moves"]), 20)
         for move in answer["moves"]:
             self.assertLess(move["value"]["least"], move["value"]["most"])
         text = self.text("advise", "bitskrieg", full, "--time", "2", code=UNDECIDED)
         self.assertRegex(text, r"not solved: time limit after \d+ states")
-        self.assertIn("sampled estimate", text)
-        self.assertNotIn("best", text)
+        self.assertIn("estimated by a tree search", text)
+        self.assertNotRegex(text, "(?m)^best")
 
     def test_a_sample_proves_nothing(self):
         self.build(*DUEL)

@@ -92,6 +92,7 @@ Command letter_command();
 Command discover_command();
 Command weigh_command();
 Command simulate_command();
+Command portrait_command();
 Command repair_command();
 Command audit_command();
 Command mutants_command();

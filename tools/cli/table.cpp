@@ -32,6 +32,7 @@ const std::vector<Command>& commands() {
       discover_command(),
       weigh_command(),
       simulate_command(),
+      portrait_command(),
       repair_command(),
       audit_command(),
       mutants_command(),

@@ -4,7 +4,7 @@
 
 #include "model/json.hpp"
 #include "solver/ranks/ranks.hpp"
-#include "tools/cli/advise_sample.hpp"
+#include "tools/cli/advise_search.hpp"
 #include "tools/cli/advise_turn.hpp"
 #include "tools/cli/command.hpp"
 #include "tools/cli/value_options.hpp"
@@ -98,7 +98,7 @@ Exit exit_of(const Value_options& options, const Solved_position& s, Output& out
 constexpr const char* time_limit = "Time limit in seconds (default: 5)";
 /// Solving stays within the default limit and leaves a moment to answer.
 constexpr double seconds_to_solve = usual_seconds - 1;
-/// Advice may need a sample after solving, with the same limit again.
+/// Advice may need a search after solving, with the same limit again.
 constexpr double seconds_to_advise = seconds_to_solve / 2;
 /// The last of several engines may stop a little before the limit if nothing is left to do.
 constexpr double nearly_all = 0.75;
@@ -163,15 +163,15 @@ Exit advise(const Value_options& given, Output& output) {
       say_how_to_go_on(output);
     return exit;
   };
-  const auto sample = [&](const std::string& why) {
-    return with_hint(advise_sample(*game, position, options.side - 1, options.sampling,
+  const auto search = [&](const std::string& why) {
+    return with_hint(advise_search(*game, position, options.side - 1, options.search,
                                    limits_of(options.engine, output), why, output));
   };
-  if (options.samples) return sample("");
+  if (options.searches) return search("");
   const Solved_position s = solved(options, *game, position, output);
   const bool is_guess = s.anytime && request.engine.empty() && !s.is_met;
   if ((!s.has_values || is_guess) && s.ended != Stop_reason::stopped)
-    return sample(fmt::format("{} after {} states", name_of(s.ended), s.states));
+    return search(fmt::format("{} after {} states", name_of(s.ended), s.states));
   if (s.moves.empty() && s.has_values) output.text("the game is over\n");
   output.text(moves_text(s, output.paint()));
   output.remark(engine_text(s.engine));
@@ -226,9 +226,9 @@ Command advise_command() {
       "otherwise a candidate. At a chance node it lists the outcomes with their values. --exact\n"
       "decides every move. If a limit comes first, it tries to prove one move best from only some\n"
       "of the positions, as --engine anytime does from the start. If no move can be proved best,\n"
-      "the answer is an estimate from random games with a confidence interval, and is labelled as\n"
-      "one; the time limit then applies to the sample again. Without --time it stops after five\n"
-      "seconds and says how to continue.",
+      "the answer is an estimate from a tree search, labelled as one, with an interval that\n"
+      "probably contains the value and with what is certain; the time limit then applies to the\n"
+      "search again. Without --time it stops after five seconds and says how to continue.",
       "0 every requested result was reached\n"
       "3 a limit was reached, no further improvement was possible, or the answer is an estimate",
       "arbiter advise nim 1/3/5/6:1\n"
@@ -244,19 +244,14 @@ Command advise_command() {
             .one_of({"value", "win", "points"})
             .defaulted();
         arguments
-            .add(
-                "--sample", &options.sampling.games,
-                "Skip the solver: play this many random games after\neach move and report the "
-                "mean result. Without this\noption, this happens only if the game is too large or\n"
-                "a limit is reached before there are bounds")
-            .range(2UL, 1UL << 30)
+            .add("--visits", &options.search.visits,
+                 "Skip the solver: search with this many visits of the\nposition. Without this "
+                 "option, a search is made only if\nthe game is too large or a limit is reached "
+                 "before there\nare bounds")
+            .range(1UL, 1UL << 30)
             .defaulted()
-            .given(options.samples);
-        arguments.add("--seed", &options.sampling.seed, "Random seed for the sample").defaulted();
-        arguments
-            .add("--plies", &options.sampling.plies, "Stop a sampled game after this many plies")
-            .range(1, 1'000'000)
-            .defaulted();
+            .given(options.searches);
+        arguments.add("--seed", &options.search.seed, "Random seed for the search").defaulted();
       })};
 }
 

@@ -1,7 +1,7 @@
 // The options of the commands that solve a position, and the call that solves it.
 #pragma once
 #include "tools/cli/options.hpp"
-#include "tools/facade/sampled_moves.hpp"
+#include "tools/facade/searched_moves.hpp"
 #include "tools/facade/solved_position.hpp"
 
 namespace arbiter {
@@ -13,8 +13,8 @@ struct Value_options : Game_options {
   int side = 0;  // counted from 1; 0: the side that decides
   bool unfolded = false;
   std::string objective = "value";  // for advise: also win, points, of the current turn
-  Sampling_of_games sampling;       // for advise
-  bool samples = false;             // sampling was requested
+  Search_request search;            // for advise
+  bool searches = false;            // a search was requested
 };
 
 void add_options(

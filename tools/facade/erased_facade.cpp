@@ -1,7 +1,11 @@
 #include "tools/facade/erased_facade.hpp"
 
+#include <algorithm>
 #include <array>
+#include <numeric>
 #include <utility>
+
+#include <fmt/format.h>
 
 #include "model/error.hpp"
 #include "model/json.hpp"
@@ -9,9 +13,9 @@
 #include "model/text.hpp"
 #include "solver/play/perft.hpp"
 #include "solver/play/random_play.hpp"
+#include "solver/players/tree_search.hpp"
 #include "tools/facade/moves.hpp"
 #include "tools/facade/position.hpp"
-#include "tools/facade/sampled_moves.hpp"
 #include "tools/facade/typed_move.hpp"
 
 namespace arbiter {
@@ -101,9 +105,66 @@ std::vector<Ply> Erased_facade::divide(std::string_view text, int depth) const {
   return facade::divide(game_, read(text), depth);
 }
 
-Sampled_moves Erased_facade::sample(std::string_view text, int side,
-                                    const Sampling_of_games& wanted, const Limits& limits) const {
-  return facade::sample(game_, read(text), side, wanted, limits);
+Searched_moves Erased_facade::search(std::string_view text, int side, const Search_request& request,
+                                     const Limits& limits) const {
+  const Erased_game::State position = read(text);
+  const Turn turn = game_.turn(position);
+  if (turn.kind == Turn::Kind::over)
+    throw Bad_input("search", "a position with a legal move", game_.write(position));
+  const bool is_chance = turn.kind == Turn::Kind::chance;
+  if (side >= game_.sides())
+    throw Bad_input("side", fmt::format("1 to {}", game_.sides()), std::to_string(side + 1));
+  if (turn.is_at_once() && turn.chosen != 0)
+    throw Bad_input("search", "a choice that nobody has made yet, since the others do not see it",
+                    game_.write(position));
+  int actor = is_chance ? chance_player : turn.actor();
+  if (turn.is_at_once() && side >= 0) {
+    actor = 0;
+    while (actor < game_.players() && !((turn.deciders >> actor & 1U) && game_.side(actor) == side))
+      ++actor;
+    if (actor == game_.players())
+      throw Bad_input("side", "one that decides now", std::to_string(side + 1));
+  }
+  const Stopwatch clock;
+  Tree_search tree(game_, position, request.seed, is_chance ? -1 : actor, limits);
+  const int of = side < 0 && is_chance ? side_on_turn(game_, position) : side;
+  const Searched found = tree.search(request.visits, limits.after(clock.seconds()), of);
+  if (found.moves.empty() && !is_chance)
+    throw Bad_input("search", "a position with a legal move", game_.write(position));
+  Searched_moves out;
+  out.side = found.side, out.ended = found.ended, out.is_at_once = found.is_at_once;
+  out.position = {found.visits, found.mean, found.least, found.most, found.low, found.high};
+  out.nodes = found.nodes, out.bytes = found.bytes, out.seconds = found.seconds;
+  for (const Searched_move& move : found.moves) {
+    Erased_game::State after = position;
+    const Verdict verdict = game_.apply(after, actor, move.move);
+    Ply ply{name_of_actor(actor), game_.write_move(position, move.move), verdict,
+            game_.write(after)};
+    if (is_chance) {
+      ply.total = game_.total_weight(position);
+      game_.outcomes(position, [&](const Erased_game::Move& outcome, std::uint64_t weight) {
+        if (outcome == move.move) ply.weight = weight;
+      });
+    }
+    out.moves.push_back({std::move(ply),
+                         {move.visits, move.mean, move.least, move.most, move.low, move.high},
+                         move.share});
+  }
+  if (is_chance || found.moves.empty()) return out;
+  const bool most = game_.side(actor) == found.side;
+  const std::size_t best = most && !found.is_at_once ? chosen_move(found, 0) : found.moves.size();
+  std::vector<std::size_t> order(found.moves.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
+    if ((a == best) != (b == best)) return a == best;
+    const Searched_move &one = found.moves[a], &other = found.moves[b];
+    if (found.is_at_once) return one.share > other.share;
+    return most ? one.mean > other.mean : one.mean < other.mean;
+  });
+  std::vector<Searched_ply> sorted;
+  for (const std::size_t n : order) sorted.push_back(std::move(out.moves[n]));
+  out.moves = std::move(sorted);
+  return out;
 }
 
 std::vector<Game_facade::Scope_text> Erased_facade::scopes() const {

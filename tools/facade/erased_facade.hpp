@@ -17,7 +17,7 @@
 #include "solver/verify/verification.hpp"
 #include "tools/facade/engines.hpp"
 #include "tools/facade/game_facade.hpp"
-#include "tools/facade/sampled_moves.hpp"
+#include "tools/facade/searched_moves.hpp"
 #include "tools/facade/solved_position.hpp"
 #include "tools/facade/walk.hpp"
 
@@ -68,8 +68,8 @@ class Erased_facade : public Game_facade {
 
   Solved_position solve(std::string_view text, const Value_request& request, const Limits& limits,
                         const Iteration_report& report) const override;
-  Sampled_moves sample(std::string_view text, int side, const Sampling_of_games& wanted,
-                       const Limits& limits) const override;
+  Searched_moves search(std::string_view text, int side, const Search_request& request,
+                        const Limits& limits) const override;
   std::optional<Turn_values> turn_values(std::string_view text, Objective objective) const override;
   Walk_result walk(std::string_view text, const Walk_request& request,
                    const Limits& limits) const override;

@@ -27,8 +27,8 @@ struct Solved_position;
 struct Value_request;
 struct Turn_values;
 enum class Objective;
-struct Sampling_of_games;  // tools/facade/sampled_moves.hpp
-struct Sampled_moves;
+struct Search_request;  // tools/facade/searched_moves.hpp
+struct Searched_moves;
 struct Walk_request;  // tools/facade/walk.hpp
 struct Walk_result;
 
@@ -151,10 +151,11 @@ class Game_facade {
   virtual Solved_position solve(std::string_view position, const Value_request& request,
                                 const Limits& limits,
                                 const Iteration_report& report = {}) const = 0;
-  /// Evaluates moves by random games for a side or, if `side` is below 0, for the side that
-  /// decides. Throws Bad_input if there is no legal move.
-  virtual Sampled_moves sample(std::string_view position, int side, const Sampling_of_games& wanted,
-                               const Limits& limits) const = 0;
+  /// Estimates the value of moves by a tree search for a side or, if `side` is below 0, for the
+  /// side that decides. Throws Bad_input if there is no legal move, for a side that does not decide
+  /// in a simultaneous choice, and if somebody has chosen in one.
+  virtual Searched_moves search(std::string_view position, int side, const Search_request& request,
+                                const Limits& limits) const = 0;
   /// The exact value of the current turn alone; nothing if the game has no such values.
   virtual std::optional<Turn_values> turn_values(std::string_view position,
                                                  Objective objective) const = 0;

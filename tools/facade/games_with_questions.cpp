@@ -1,10 +1,10 @@
-#include "solver/compare/occurrence.hpp"
+#include "solver/paired/occurrences.hpp"
 #include "tools/facade/erased_questions.hpp"
 
 namespace arbiter {
 
 Occurrences Erased_questions::sample(const Way_of_play& way, const Limits& limits) const {
-  return Sampled_questions<Erased_game, Wide>(ruleset(), alternatives(ruleset())).run(way, limits);
+  return paired::occurrences(ruleset(), alternatives(ruleset()), way, limits);
 }
 
 }  // namespace arbiter

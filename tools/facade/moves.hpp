@@ -15,9 +15,7 @@
 #include "model/rule_trace.hpp"
 #include "properties/property.hpp"
 #include "solver/play/perft.hpp"
-#include "solver/play/sampled_games.hpp"
 #include "tools/facade/game_facade.hpp"
-#include "tools/facade/sampled_moves.hpp"
 
 namespace arbiter::facade {
 
@@ -74,25 +72,6 @@ std::vector<Ply> divide(const G& game, const typename G::State& state, int depth
     const Verdict v = game.apply(after, step.player, step.move);
     out.push_back({name_of_actor(step.player), game.write_move(state, step.move), v,
                    game.write(after), 0, 0, count});
-  }
-  return out;
-}
-
-/// `side` below 0: the side that decides.
-template <Game G>
-Sampled_moves sample(const G& game, const typename G::State& position, int side,
-                     const Sampling_of_games& wanted, const Limits& limits) {
-  const int of = side >= 0 ? side : side_on_turn(game, position);
-  const Sampled_games sampled = sampled_games(game, position, of, wanted, limits);
-  Sampled_moves out{of, sampled.ended, {}, sampled.broken_off, sampled.seconds};
-  std::size_t n = 0;
-  for (Ply& ply : facade::plies(game, position))
-    if (ply.verdict.is_legal()) out.moves.emplace_back(std::move(ply), sampled.moves[n++]);
-  if (const int actor = game.turn(position).actor(); actor != chance_player) {
-    const bool most = game.side(actor) == of;
-    std::ranges::stable_sort(out.moves, [&](const auto& a, const auto& b) {
-      return most ? a.second.mean > b.second.mean : a.second.mean < b.second.mean;
-    });
   }
   return out;
 }

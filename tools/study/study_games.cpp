@@ -12,8 +12,7 @@ namespace {
 
 /// Limits unless `thorough`. The time limit is only a backstop; normally the number of games
 /// decides when to stop.
-constexpr std::uint64_t random_games = 100, stronger_games = 5, tries = 4, playouts = 2;
-constexpr std::uint64_t random_games_brief = 40;
+constexpr std::uint64_t games = 100, games_brief = 40;
 constexpr double sample_seconds = 4;
 
 /// The default ruleset first, then the other full-size scopes, then the options that questions are
@@ -60,25 +59,25 @@ void take(Study& study, const std::string& ruleset, const Occurrences& seen,
 }  // namespace
 
 void sample_games(Study& study) {
-  const Way_of_play random{
-      .games = study.options.brief ? random_games_brief : study.times(random_games),
-      .seed = study.options.seed};
-  Way_of_play stronger{.games = study.times(stronger_games), .seed = study.options.seed};
-  stronger.tries = tries, stronger.playouts = playouts;
+  Way_of_play random{.games = study.options.brief ? games_brief : study.times(games),
+                     .seed = study.options.seed};
+  Way_of_play casual = random;
+  casual.style.strength = Strength::casual;
   const std::vector<std::string> rulesets = rulesets_of_games(study);
   if (study.options.brief && rulesets.size() > 1)
     study.audit.left_out.push_back(
-        "For every ruleset but the first: how often questions come up when players try out moves.");
+        "For every ruleset but the first: how often questions come up between casual players.");
   for (const std::string& ruleset : rulesets) {
     if (study.stopped()) return;
     study.options.announce(fmt::format("{}: games under {}", study.name, ruleset));
     for (const auto& one : {std::pair{random, &Sampled_shares::random},
-                            std::pair{stronger, &Sampled_shares::stronger}}) {
+                            std::pair{casual, &Sampled_shares::stronger}}) {
       const Way_of_play& way = one.first;
-      // This part is the slowest: one such game costs as much as hundreds of random ones.
-      if (study.options.brief && way.tries > 0 && ruleset != rulesets.front()) continue;
+      const bool is_casual = way.style.strength == Strength::casual;
+      if (study.options.brief && is_casual && ruleset != rulesets.front()) continue;
       const auto seen = study.answer<Occurrences>(
-          fmt::format("{} games under {}, {} tries", way.games, ruleset, way.tries), [&] {
+          fmt::format("{} {} games under {}", way.games, is_casual ? "casual" : "random", ruleset),
+          [&] {
             return make_questions(study.name, ruleset)->sample(way, study.within(sample_seconds));
           });
       if (!seen) return;

@@ -32,7 +32,7 @@ TEST(Training, BeatsPoints) {
     for (int p = 0; p < 2; ++p)
       players.emplace_back(game, 4, p == n % 2 ? &trained.evaluation : nullptr);
     Erased_game::State state = game.start();
-    play_on(game, state, static_cast<std::uint64_t>(n), 10'000,
+    play_on(game, state, {static_cast<std::uint64_t>(n)},
             [&](const auto& at, int player, const auto& moves, Turn_random& random) {
               return players[static_cast<std::size_t>(player)](at, player, moves, random);
             });

@@ -47,6 +47,56 @@ TEST(Tree_search, ItsBoundsHoldTheExactValues) {
   EXPECT_GT(solved, 50);
 }
 
+// Few positions come up again and again, and a move that looks bad for many turns is the best one.
+TEST(Tree_search, SolvesGamesThatGoRoundInCircles) {
+  const char* ruleset =
+      "lengths=2:1:0:0:0:0,points=2:1:0:0:0:0,target=2,dice=1,attacks=0:1:0:0:0:0";
+  const Erased_game game = game_of("picnic_blitz", ruleset);
+  const Erased_game::State state = game.read("-/-/-/-/-/-:ab:a=2!0");
+  const Searched searched = Tree_search(game, state, 1).search(3000, {});
+  EXPECT_EQ(searched.ended, Stop_reason::found);
+  EXPECT_EQ(game.write_move(state, searched.moves[chosen_move(searched, 0)].move), "move 2");
+  const Solved_position exact =
+      make_game("picnic_blitz", ruleset)->solve(game.write(state), {.side = 0}, Limits{});
+  ASSERT_TRUE(exact.has_values);
+  EXPECT_NEAR(searched.mean, exact.value.won.low, 1e-5);
+}
+
+TEST(Tree_search, TellsWhatTheOtherSideGets) {
+  const Erased_game game = game_of("tic_tac_toe", "default");
+  const Searched own = Tree_search(game, game.start(), 1).search(300, {}),
+                 other = Tree_search(game, game.start(), 1).search(300, {}, 1);
+  ASSERT_EQ(own.side, 0);
+  ASSERT_EQ(other.side, 1);
+  EXPECT_NEAR(own.mean + other.mean, 1, 1e-9);
+  EXPECT_EQ(own.low, 1 - other.high);
+  ASSERT_EQ(own.moves.size(), other.moves.size());
+  for (std::size_t n = 0; n < own.moves.size(); ++n)
+    EXPECT_NEAR(own.moves[n].mean + other.moves[n].mean, 1, 1e-9);
+}
+
+TEST(Tree_search, ItsIntervalsHoldMostValuesAndStayWithinTheBounds) {
+  const Erased_game game = game_of("pig", "target=30");
+  const auto facade = make_game("pig", "target=30");
+  Random_play<Erased_game> random(game, 3);
+  int compared = 0, held = 0;
+  for (int n = 0; n < 60; ++n) {
+    Erased_game::State state = game.start();
+    for (int plies = 0; plies < n && random.step(state);) ++plies;
+    if (game.turn(state).kind != Turn::Kind::decision) continue;
+    const Searched searched = Tree_search(game, state, 1).search(200, {});
+    EXPECT_LE(searched.low, searched.least);
+    EXPECT_LE(searched.most, searched.high);
+    EXPECT_LE(searched.least, searched.mean + 1e-9);
+    EXPECT_LE(searched.mean, searched.most + 1e-9);
+    const double exact =
+        facade->solve(game.write(state), {.side = searched.side}, Limits{}).value.won.low;
+    ++compared, held += exact > searched.least - 1e-6 && exact < searched.most + 1e-6 ? 1 : 0;
+  }
+  EXPECT_GT(compared, 20);
+  EXPECT_GE(held, compared * 9 / 10);
+}
+
 TEST(Tree_search, FindsTheMixOfASimultaneousChoice) {
   const Erased_game game = game_of("odds_and_evens", "default");
   const Searched searched = Tree_search(game, game.start(), 3).search(20'000, {});
@@ -99,7 +149,7 @@ TEST(Play, IsTheSameForTheSameSeed) {
   const std::vector<Style> seats{{Strength::strong, 4, 30}, {Strength::casual, 4, 0}};
   const auto trail = [&](std::uint64_t seed) {
     Erased_game::State state = game.start();
-    const Played played = play(game, state, seats, seed, 10'000);
+    const Played played = play(game, state, seats, {seed});
     EXPECT_TRUE(played.is_over);
     return played.trail;
   };
@@ -114,7 +164,7 @@ TEST(Play, StrongPlayersWinAtTicTacToe) {
     std::vector<Style> seats(2, Style{Strength::random, 1, 0});
     seats[seat] = {Strength::strong, 4, 2000};
     Erased_game::State state = game.start();
-    ASSERT_TRUE(play(game, state, seats, seed, 100).is_over);
+    ASSERT_TRUE(play(game, state, seats, {seed, 100}).is_over);
     EXPECT_GE(game.result(state)[seat], 0.5) << seed;
   }
 }

@@ -1,0 +1,295 @@
+// `arbiter portrait` shows how a game plays: who wins, how long it takes, how lucky it is, and
+// which moves matter.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "model/error.hpp"
+#include "model/json.hpp"
+#include "solver/paired/portrait.hpp"
+#include "solver/paired/seats.hpp"
+#include "tools/cli/command.hpp"
+#include "tools/cli/interrupt.hpp"
+#include "tools/cli/options.hpp"
+
+namespace arbiter {
+
+namespace {
+
+using namespace paired;
+
+constexpr std::uint64_t most_games = 100'000'000;
+/// A kind of move is called dead or dominant only after this many decisions.
+constexpr std::uint64_t enough_decisions = 100;
+constexpr double hardly_ever = 0.01, nearly_always = 0.95;
+
+struct Portrait_options : Game_options {
+  std::string players = "casual";
+  Portrait_request request;
+  Engine_options engine;
+  bool games_given = false;
+  std::vector<std::string> beside;  // rulesets to compare with
+  bool all_sizes = false;           // all full-size scopes of the game
+};
+
+double ratio(std::uint64_t part, std::uint64_t all) {
+  return all == 0 ? 0 : static_cast<double>(part) / static_cast<double>(all);
+}
+double chosen_share(const Kind_of_move& kind) { return ratio(kind.chosen, kind.decisions); }
+double even_share(const Kind_of_move& kind) {
+  return kind.decisions == 0 ? 0 : kind.expected / static_cast<double>(kind.decisions);
+}
+/// "dead" or "dominant", or nothing.
+std::string_view standing_of(const Kind_of_move& kind) {
+  if (kind.decisions < enough_decisions) return "";
+  if (chosen_share(kind) <= hardly_ever) return "dead";
+  return chosen_share(kind) >= nearly_always ? "dominant" : "";
+}
+std::string name_of(const Kind_of_move& kind) {
+  const std::string rule = fmt::format("{} {}", kind.clause->id, kind.clause->heading);
+  return kind.word.empty() ? rule : fmt::format("{} ({})", kind.word, rule);
+}
+
+Report_json estimated_json(const Estimated& e) {
+  return {{"estimate", e.estimate}, {"low", e.low}, {"high", e.high}};
+}
+Report_json spread_json(const Histogram& histogram) {
+  if (histogram.empty()) return {};
+  return {{"mean", mean(histogram)},
+          {"tenth", quantile(histogram, 0.1)},
+          {"median", quantile(histogram, 0.5)},
+          {"nine_tenths", quantile(histogram, 0.9)}};
+}
+Report_json portrait_json(const Ruleset& ruleset, const Portrait& p) {
+  Report_json out{{"ruleset", ruleset.text()},
+                  {"games", p.games},
+                  {"cut", p.cut},
+                  {"shared", p.shared},
+                  {"payoffs", Report_json::array()},
+                  {"turns", spread_json(p.turns)},
+                  {"decisions", spread_json(p.lengths)},
+                  {"decisions_a_turn", nullptr},
+                  {"offers_a_decision", ratio(p.offers, p.decisions)},
+                  {"forced", ratio(p.forced, p.decisions)},
+                  {"luck", p.has_chance ? estimated_json(p.luck) : Report_json()},
+                  {"luck_games", p.dealt_again},
+                  {"watched", p.watched},
+                  {"kinds", Report_json::array()},
+                  {"ended", name_of(p.ended)},
+                  {"seconds", p.seconds}};
+  for (const Estimated& each : p.payoffs) out["payoffs"].push_back(estimated_json(each));
+  if (const double turns = mean(p.turns); turns > 0)
+    out["decisions_a_turn"] = mean(p.lengths) / turns;
+  for (const Kind_of_move& kind : p.kinds) {
+    const std::string_view standing = standing_of(kind);
+    out["kinds"].push_back(
+        {{"word", kind.word},
+         {"clause", kind.clause->id},
+         {"decisions", kind.decisions},
+         {"alone", kind.alone},
+         {"chosen", chosen_share(kind)},
+         {"even", even_share(kind)},
+         {"standing", standing.empty() ? Report_json() : Report_json(standing)}});
+  }
+  return out;
+}
+
+std::string percent(double share) { return fmt::format("{:.1f} %", 100 * share); }
+std::string percent_of(const Estimated& e) {
+  return fmt::format("{:.1f} % ({:.1f} to {:.1f})", 100 * e.estimate, 100 * e.low, 100 * e.high);
+}
+
+/// Bars for the numbers from the first to the last, in at most 40 groups of equal width.
+std::string bars(const Histogram& histogram) {
+  static constexpr const char* heights[] = {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
+  constexpr std::uint64_t most_groups = 40;
+  if (histogram.size() < 2) return {};
+  const std::uint64_t first = quantile(histogram, 0.005), last = quantile(histogram, 0.995);
+  const std::uint64_t width = (last - first) / most_groups + 1;
+  std::vector<std::uint64_t> groups((last - first) / width + 1);
+  for (const auto& [number, count] : histogram)
+    if (number >= first && number <= last) groups[(number - first) / width] += count;
+  const std::uint64_t most = std::max<std::uint64_t>(*std::ranges::max_element(groups), 1);
+  std::string out;
+  for (const std::uint64_t count : groups) out += heights[(8 * count + most - 1) / most];
+  return fmt::format("  {} {} {}\n", first, out, last);
+}
+
+std::string sides_text(const Portrait& p) {
+  std::string out;
+  for (std::size_t s = 0; s < p.payoffs.size(); ++s)
+    out += fmt::format("side {} wins {}\n", s + 1, percent_of(p.payoffs[s]));
+  if (p.shared > 0)
+    out += fmt::format("in {} of the games the win is shared or drawn\n",
+                       percent(ratio(p.shared, p.games)));
+  return out;
+}
+
+std::string text_of(const Ruleset& ruleset, const Portrait& p, const Style& style,
+                    const Paint& paint) {
+  std::string out =
+      fmt::format("{} under {}: {} games between {} players, {}\n", ruleset.book().title,
+                  ruleset.text(), p.games, style_text(style), paint.open("sampled"));
+  if (p.games == 0) return out;
+  out += sides_text(p);
+  if (p.cut > 0)
+    out += fmt::format("{} games were not finished and could have any winner\n", p.cut);
+  out += fmt::format("turns: {} in the median, {} to {} in eight games of ten\n",
+                     quantile(p.turns, 0.5), quantile(p.turns, 0.1), quantile(p.turns, 0.9));
+  out += bars(p.turns);
+  out += fmt::format(
+      "decisions: {:.1f} a game, {:.2f} a turn; {:.1f} moves to choose from; {} leave no choice\n",
+      mean(p.lengths), mean(p.turns) > 0 ? mean(p.lengths) / mean(p.turns) : 0,
+      ratio(p.offers, p.decisions), percent(ratio(p.forced, p.decisions)));
+  if (!p.has_chance)
+    out += "luck: none, nothing is drawn or rolled\n";
+  else if (p.luck.low == 0 && p.luck.high == 1)
+    out += "luck: too few games to tell, or all end alike\n";
+  else
+    out += fmt::format(
+        "luck: what chance brings in each turn explains {} of the variance of who "
+        "wins\n",
+        percent_of(p.luck));
+  if (p.has_chance && p.dealt_again < p.games)
+    out += fmt::format("  ({} games are left out, which were not finished twice)\n",
+                       p.games - p.dealt_again);
+  if (p.kinds.empty()) return out;
+  out += fmt::format("moves, in {} of the games:\n", p.watched);
+  std::size_t widest = 0;
+  for (const Kind_of_move& kind : p.kinds) widest = std::max(widest, name_of(kind).size());
+  for (const Kind_of_move& kind : p.kinds) {
+    if (kind.decisions == 0) {
+      out += fmt::format("  {:<{}}  never a choice\n", name_of(kind), widest);
+      continue;
+    }
+    out += fmt::format(
+        "  {:<{}}  {:>7} choices, taken in {:>7} (an even choice: {:>7}){}\n", name_of(kind),
+        widest, kind.decisions, percent(chosen_share(kind)), percent(even_share(kind)),
+        standing_of(kind).empty() ? "" : fmt::format("  {}", paint.strong(standing_of(kind))));
+  }
+  return out;
+}
+
+std::string row_of(const Ruleset& ruleset, const Portrait& p) {
+  if (p.games == 0) return fmt::format("  {}: no games\n", ruleset.text());
+  return fmt::format("  {}: side 1 wins {}; {} turns, {:.2f} decisions a turn; luck {}{}\n",
+                     ruleset.text(), percent_of(p.payoffs.front()), quantile(p.turns, 0.5),
+                     mean(p.turns) > 0 ? mean(p.lengths) / mean(p.turns) : 0,
+                     p.has_chance ? percent_of(p.luck) : std::string("none"),
+                     p.cut > 0 ? fmt::format("; {} unfinished", p.cut) : "");
+}
+
+Exit portrait(const Portrait_options& options, Output& output) {
+  const auto game = options.make();
+  Portrait_request request = options.request;
+  request.style = read_style(options.players);
+  request.watched = std::min(request.watched, request.games);
+  Engine_options engine = options.engine;
+  const bool is_usual =
+      !options.games_given && set_usual_time(engine, usual_seconds, "playing games", output);
+  const Stopwatch clock;
+  Limits limits = limits_of(engine, output);
+  if (output.shows_progress())
+    limits.report = [&](const Progress& p) {
+      if (!output.is_progress_due() || p.states == 0) return;
+      const double left =
+          p.seconds / static_cast<double>(p.states) * static_cast<double>(request.games - p.states);
+      output.status(
+          fmt::format("{} of {} games, about {:.0f} s left", p.states, request.games, left));
+    };
+  std::vector<std::string> beside = options.beside;
+  if (options.all_sizes)
+    for (const auto& scope : game->scopes())
+      if (scope.full_size) beside.push_back(scope.ruleset);
+  std::vector<Ruleset> rulesets{game->ruleset()};
+  for (const std::string& text : beside) {
+    Ruleset other = Ruleset::parse(game->rulebook(), text);
+    if (std::ranges::none_of(rulesets, [&](const Ruleset& r) { return r.text() == other.text(); }))
+      rulesets.push_back(std::move(other));
+  }
+  Report_json answer{{"game", game->rulebook().game},
+                     {"players", style_text(request.style)},
+                     {"seed", request.seed},
+                     {"confidence", request.confidence},
+                     {"portraits", Report_json::array()}};
+  bool is_whole = true;
+  for (std::size_t n = 0; n < rulesets.size() && !was_interrupted(); ++n) {
+    Portrait_request its = request;
+    if (n > 0) its.watched = 0;
+    Limits left = limits.after(clock.seconds());
+    if (left.seconds > 0) left.seconds /= static_cast<double>(rulesets.size() - n);
+    const Portrait found = portrait_of(rulesets[n], its, left);
+    is_whole = is_whole && found.games == its.games;
+    answer["portraits"].push_back(portrait_json(rulesets[n], found));
+    if (n == 1) output.text("other rulesets:\n");
+    output.text(n == 0 ? text_of(rulesets[n], found, request.style, output.paint())
+                       : row_of(rulesets[n], found));
+  }
+  is_whole = is_whole && answer["portraits"].size() == rulesets.size();
+  answer["whole"] = is_whole;
+  output.remark(fmt::format("{:.2f} s\n", clock.seconds()));
+  output.object(answer);
+  if (is_usual && !is_whole) say_how_to_go_on(output);
+  return is_whole ? Exit::holds : Exit::undecided;
+}
+
+}  // namespace
+
+Command portrait_command() {
+  return {
+      "portrait",
+      "Show how a game plays between players of one strength",
+      "Plays games and shows who wins, how long they take, how many decisions a turn has, how "
+      "much\n"
+      "of the result is luck, and which kinds of moves are taken when there is a choice. A kind "
+      "is\n"
+      "dead if it is taken in at most 1 % of the decisions that offer it among others, and "
+      "dominant\n"
+      "if it is taken in at least 95 %. Luck is the share of the variance of who wins that the "
+      "dice\n"
+      "or cards of each turn explain: each game is played again with the same ones and other\n"
+      "choices. All figures are sampled and hold for these players.\n"
+      "Without --games or --time it stops after five seconds and says how to continue.",
+      "0 all games were played\n"
+      "3 a limit was reached first",
+      "arbiter portrait picadice\n"
+      "arbiter portrait picnic_blitz --players strong:100 --games 100 --all-sizes",
+      taking(portrait, [](Arguments& arguments, Portrait_options& options) {
+        add_options(arguments, options);
+        arguments
+            .add("--players", &options.players,
+                 "How they play: random, casual, casual:MOVES, strong or\nstrong:VISITS, as for "
+                 "`simulate`")
+            .defaulted();
+        arguments.add("--games", &options.request.games, "Number of games")
+            .range(10UL, most_games)
+            .given(options.games_given)
+            .defaulted();
+        arguments
+            .add("--watched", &options.request.watched,
+                 "Number of games whose moves are sorted into kinds")
+            .range(0UL, most_games)
+            .defaulted();
+        arguments
+            .add("--beside", &options.beside, "Another ruleset to compare with; may be given again")
+            .repeatable();
+        arguments.add("--all-sizes", &options.all_sizes,
+                      "Compare with every full-size ruleset that is audited");
+        arguments.add("--plies", &options.request.plies, "Cut games short after this many plies")
+            .range(1UL, 10'000'000UL)
+            .defaulted();
+        arguments.add("--seed", &options.request.seed, "Random seed of the games").defaulted();
+        arguments
+            .add("--confidence", &options.request.confidence, "Confidence level of the intervals")
+            .range(0.5, 0.9999)
+            .defaulted();
+        arguments
+            .add("--threads", &options.engine.threads, "Number of threads (default: all cores)")
+            .range(1, 1024)
+            .local();
+        add_time(arguments, options.engine.seconds,
+                 "Time limit in seconds (default: 5, unless --games is given)");
+      })};
+}
+
+}  // namespace arbiter

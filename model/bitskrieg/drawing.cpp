@@ -51,6 +51,7 @@ class Table {
     sheet_.top += 6;
     for (int side = 0; side < 2; ++side) pool(side);
     legend();
+    if (state_.stage != Stage::over) targets();
     return sheet_.write("Bitskrieg, " + stage_text(state_, setup_), description(state_, setup_));
   }
 
@@ -64,6 +65,30 @@ class Table {
   template <class Draw>
   void put(int square, std::string_view name, Draw&& draw) {
     sheet_.add(sheet_.at(name, x(square), y(square), draw));
+  }
+
+  /// How moves are made on the picture: squares in the order in which a move names them.
+  void targets() {
+    for_squares(setup_.board, [&](int square) {
+      sheet_.target("square:" + write_square(square),
+                    rect(x(square) - half, y(square) - half, square_side, square_side));
+    });
+    const std::string from = "square:<from> ", to = "square:<to>", face = " facing:<f>";
+    const auto put = [&](const std::string& word) {
+      sheet_.form(word + " <t=L> <to> <f=n>", to + " " + word + ":<t>" + face);
+    };
+    if (state_.stage == Stage::obstacle) sheet_.form("obstacle <to>", to);
+    if (state_.stage == Stage::deploy) put("deploy");
+    if (state_.stage == Stage::flag) sheet_.form("flag <to>", to);
+    if (state_.stage != Stage::turn) return;
+    for (const std::string word : {"move", "ram"})
+      sheet_.form(word + " <from> <to> <f=n>", from + to + face);
+    sheet_.form("reverse <from> <to>", from + to);
+    for (const std::string word : {"fire", "blast"})
+      sheet_.form(word + " <from> <at>", from + "square:<at>");
+    sheet_.form("bound <from> <to> <f=n> <how=fire> <at>",
+                from + to + face + " square:<at> how:<how>");
+    for (const std::string word : {"rebuild", "reserve"}) put(word);
   }
 
   void labels_of_squares() {

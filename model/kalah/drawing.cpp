@@ -29,6 +29,8 @@ std::string Kalah::draw_svg(const State& state, std::string_view id) const {
       const double x = left + side * (column + 1.5);
       put(x, y, state.houses[player][house]);
       if (goes_on && player == state.mover)
+        sheet.target("house:" + std::to_string(house + 1), svg::circle(x, y, radius + 2));
+      if (goes_on && player == state.mover)
         sheet.add(svg::centred(x, player == 0 ? y + 38 : y - 26, size, std::to_string(house + 1))
                       .set("fill", svg::edge));
     }
@@ -41,6 +43,7 @@ std::string Kalah::draw_svg(const State& state, std::string_view id) const {
                   .set("fill", svg::black));
   }
   sheet.top = below + 48;
+  if (goes_on) sheet.form("sow <h>", "house:<h>");
   const std::string says = standing(state);
   sheet.say(size, says);
   return sheet.write("Kalah, " + says, draw(state));

@@ -48,6 +48,7 @@ class Tabletop {
     this->nest(from + (height - nest) / 2);
     sheet_.top = from + height + 4;
     dice();
+    forms();
     sheet_.say(size, title);
     if (setup_.match > 0)
       sheet_.say(size, match_text(state_, setup_) + ", player " +
@@ -57,6 +58,21 @@ class Tabletop {
   }
 
  private:
+  /// How moves are made on the picture: the first circle of a block stands for all of it.
+  void forms() {
+    const std::string own = name_of(state_.mover) + ":<c>:<n>";
+    if (state_.stage == Stage::turn) {
+      sheet_.form("raid <c> <n>", "nest:<c> " + own);
+      sheet_.form("raid birds <p> <c> <k> nest", "nest:birds <p>:<c>:<k> nest:<c>");
+      sheet_.form("raid birds <p> <c> <k> to <n>", "nest:birds <p>:<c>:<k> " + own);
+    } else if (state_.stage == Stage::rolled) {
+      sheet_.form("play <c> <n>", "die:<c> " + own);
+      sheet_.form("loot <p> <c> <k> nest", "die:birds <p>:<c>:<k> nest:<c>");
+      sheet_.form("loot <p> <c> <k> to <n>", "die:birds <p>:<c>:<k> " + own);
+    }
+  }
+  static std::string name_of(int p) { return "P" + std::to_string(p + 1); }
+
   std::string_view letter(int face) const {
     return letters.substr(static_cast<std::size_t>(face), 1);
   }
@@ -85,7 +101,8 @@ class Tabletop {
                      .set("fill", "none")
                      .set("stroke", svg::black)
                      .set("stroke-width", 3));
-    std::string name = "P" + std::to_string(p + 1);
+    std::string name = "Player " + std::to_string(p + 1);
+    if (setup_.teams || svg::text_width(name, size) > grid_width_ - 4) name = name_of(p);
     if (setup_.teams) name += " side " + std::to_string(setup_.side(p) + 1);
     const double middle = x + grid_width_ / 2;
     sheet_.add(svg::centred(middle, y + 18, size, name));
@@ -102,6 +119,9 @@ class Tabletop {
           out.add(circle(pitch_ * column, 0, pitch_ / 2 - 3));
         return out;
       }));
+      for (int column = 0; column < setup_.columns; ++column)
+        sheet_.target(name_of(p) + ":" + std::string(names[c]) + ":" + std::to_string(column + 1),
+                      circle(first + pitch_ * column, line, pitch_ / 2 - 1));
       for_bits(state_.table.lanes[c].rows[p].bits,
                [&](int column) { sheet_.add(counter(c, first + pitch_ * column, line)); });
     }
@@ -125,6 +145,7 @@ class Tabletop {
       ring.set("fill", full ? colours[face] : svg::paper).set("stroke-width", full ? 2 : 3);
       ring.set("stroke", full || face == bird ? svg::black : colours[face]);
       sheet_.add(ring);
+      sheet_.target("nest:" + std::string(names[face]), circle(x + 44, line, 15));
       sheet_.add(svg::centred(x + 44, line + 6, 17, std::to_string(own.nest))
                      .set("fill", full ? svg::on(colours[face]) : svg::black));
       if (own.looted > 0)
@@ -137,14 +158,17 @@ class Tabletop {
     if (state_.stage != Stage::rolling && state_.stage != Stage::rolled) return;
     sheet_.top += svg::die_side / 2 + 4;
     double x = Sheet::margin + svg::die_side / 2 + 2;
-    const auto put = [&](const Element& die) {
+    const auto put = [&](const Element& die, std::string_view part) {
+      constexpr double half = svg::die_side / 2 + 2;
       sheet_.add(svg::at(x, sheet_.top, die));
+      sheet_.target(part, rect(x - half, sheet_.top - half, 2 * half, 2 * half));
       x += svg::die_side + 10;
     };
     if (state_.stage == Stage::rolling)
-      for (int n = 0; n < setup_.dice; ++n) put(svg::die_in_the_air());
+      for (int n = 0; n < setup_.dice; ++n) put(svg::die_in_the_air(), "chance");
     for_kinds(setup_, [&](int face) {
-      for (int n = 0; n < state_.roll[face]; ++n) put(kind_sign(face, svg::die_side));
+      for (int n = 0; n < state_.roll[face]; ++n)
+        put(kind_sign(face, svg::die_side), "die:" + std::string(names[face]));
     });
     sheet_.top += svg::die_side / 2 + 2;
   }

@@ -76,10 +76,27 @@ class Table {
     sheet_.top += 4;
     for (int p = 0; p < setup_.players; ++p) player(p);
     legend();
+    forms();
     return sheet_.write("Picnic Blitz, " + stage_text(state_), description(state_, setup_));
   }
 
  private:
+  /// How moves are made on the picture. While the mover acts, dice stand for their tracks.
+  void forms() {
+    const std::string queen = std::string("queen:") + letters[state_.mover];
+    if (state_.stage == Stage::rolled) {
+      sheet_.form("reroll <d>", "die:<d*>");
+      sheet_.form("queen reroll", queen);
+    } else if (state_.stage == Stage::acting) {
+      sheet_.form("push <t> <p>", "ant:<t>:<p>");
+      sheet_.form("push <t> <p> by <n>", "ant:<t>:<p> by:<n>");
+      sheet_.form("move <t>", "track:<t>");
+      sheet_.form("queen move <t> <u>", queen + " track:<t>+track:<u>");
+      sheet_.form("queen attack", queen);
+    }
+  }
+  bool acts() const { return state_.stage == Stage::acting; }
+
   bool has_icon() const { return setup_.reading("PB-A03") == 3; }
   /// The left edge of a space; the space for the die's picture is beside the picture.
   double x(int space) const {
@@ -121,6 +138,9 @@ class Table {
     if (has_icon()) cells.add(space_at(icon, height).set("rx", 3).set("stroke-dasharray", "3 3"));
     cells.add(space_at(length, height).set("rx", 12).set("stroke-width", 3));
     sheet_.add(cells);
+    if (acts())
+      sheet_.target("track:" + std::to_string(t + 1),
+                    rect(margin, sheet_.top, x(length) + cell - margin, height - gap));
     sheet_.add(number_die(t + 1, margin + die_side / 2, line));
     sheet_.add(at(x(length) + cell + apple_width / 2, line, apple(setup_.points[t])));
     // The lowest ant comes first, so that each covers the ant below it.
@@ -141,6 +161,9 @@ class Table {
                                              t + 1, std::max(space, 0), int{ants.under[p]},
                                              full ? "active" : "pinned")));
     sheet_.add(out);
+    if (acts() && p != state_.mover)
+      sheet_.target(fmt::format("ant:{}:{}", t + 1, letters[p]),
+                    circle(x(space) + cell / 2, y, ant_radius + 1));
   }
 
   void dice() {
@@ -153,13 +176,21 @@ class Table {
         if (count >= state_.dice[n] - state_.fixed[n])  // may not be re-rolled
           sheet_.add(rect(left - die_side / 2, y + die_side / 2 + 2, die_side, 4));
         sheet_.add(number_die(n + 1, left, y));
+        target_die((acts() ? "track:" : "die:") + std::to_string(n + 1), left, y);
       }
-    for (int count = 0; count < state_.rolling; ++count, left += die_side + 8)
+    for (int count = 0; count < state_.rolling; ++count, left += die_side + 8) {
       sheet_.add(sheet_.at("rolling", left, y, svg::die_in_the_air));
+      target_die("chance", left, y);
+    }
     sheet_.top += die_side / 2 + 2;
     if (state_.fixed == Roll<Small>{}) return;
     sheet_.top += 6;
     sheet_.say(size, "Bar: cannot be re-rolled");
+  }
+
+  void target_die(std::string_view part, double x, double y) {
+    constexpr double half = die_side / 2 + 3;
+    sheet_.target(part, rect(x - half, y - half, 2 * half, 2 * half));
   }
 
   /// A player's points and Queen, and whether the player is to move or has won.
@@ -172,6 +203,12 @@ class Table {
     if (state_.board.queens[p] != 0) out.add(at(wide - 26, height / 2, queen()));
     if (p == state_.mover && state_.stage == Stage::over)
       out.add(at(wide - 50, height / 2, svg::star()));
+    if (p == state_.mover) {
+      const double left = p % 2 == 0 ? margin : margin + wide;
+      const double top = p % 2 == 0 ? sheet_.top : sheet_.top - height;
+      sheet_.target(std::string("queen:") + letters[p],
+                    rect(left + wide - 44, top + 4, 36, height - 8));
+    }
     sheet_.panel(p, height, p == state_.mover, out);
   }
 

@@ -149,10 +149,9 @@ Element badge(double x, double y, int number, const std::string& id) {
 
 constexpr double list_width = 336, list_size = 13;
 
-Element woven(const Names& names, const Area& area, std::span<const Card> cards, const Box& box,
-              const Drawing_options& options) {
-  Element out = table(box);
-  out.add(coordinates(box));
+/// The cards of an area, from its upper left cell.
+void lay(const Names& names, const Area& area, std::span<const Card> cards, const Box& box,
+         const Drawing_options& options, Element& out) {
   Weave weaving(area, box, options, out);
   for (int r = box.row; r < box.bottom(); ++r)
     for (int c = box.column; c < box.right(); ++c) weaving.cell(r, c);
@@ -171,6 +170,13 @@ Element woven(const Names& names, const Area& area, std::span<const Card> cards,
       }
       if (options.marked >> place & 1) out.add(frame(x, y));
     }
+}
+
+Element woven(const Names& names, const Area& area, std::span<const Card> cards, const Box& box,
+              const Drawing_options& options) {
+  Element out = table(box);
+  out.add(coordinates(box));
+  lay(names, area, cards, box, options, out);
   return out;
 }
 
@@ -194,6 +200,25 @@ Part area_part(const Names& names, const Area& area, std::span<const Card> cards
     }
   out.height += 5;
   return out;
+}
+
+Part room_part(const Names& names, const Area& area, std::span<const Card> cards, const Box& room,
+               const Drawing_options& options) {
+  Part out{group(), coordinate + unit * room.width, coordinate + unit * room.height};
+  Element placed = group(moved(coordinate, coordinate));
+  placed.add(table(room)).add(coordinates(room));
+  if (area.cards() > 0) {
+    const Box box = options.box.value_or(box_of(area.covered()));
+    Element laid = group(moved(unit * (box.column - room.column), unit * (box.row - room.row)));
+    lay(names, area, cards, box, options, laid);
+    placed.add(laid);
+  }
+  out.group.add(placed);
+  return out;
+}
+svg::Element cell_of_room(const Box& room, int row, int column) {
+  return rect(coordinate + unit * (column - room.column), coordinate + unit * (row - room.row),
+              unit, unit);
 }
 
 Part cards_part(const Names& names, std::span<const Card> cards, const Drawing_options& options) {

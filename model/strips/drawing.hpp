@@ -47,6 +47,11 @@ struct Part {
 };
 Part area_part(const Names& names, const Area& area, std::span<const Card> cards,
                const Drawing_options& options);
+/// An area on a table with more rows and columns, which may be negative, where a card may go.
+Part room_part(const Names& names, const Area& area, std::span<const Card> cards, const Box& room,
+               const Drawing_options& options);
+/// The square of a cell in that part.
+svg::Element cell_of_room(const Box& room, int row, int column);
 /// Cards in hand or to come, side by side.
 Part cards_part(const Names& names, std::span<const Card> cards, const Drawing_options& options);
 /// The patterns, pictograms and cell faces of these cards; `prefix` is Drawing_options::id.

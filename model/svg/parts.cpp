@@ -153,12 +153,45 @@ void Sheet::explain(const Element& sign, std::string_view says, double size) {
   left_ += wide;
 }
 
+void Sheet::form(std::string_view words, std::string_view parts) {
+  forms_.append(forms_.empty() ? "" : "; ").append(words).append(" = ").append(parts);
+}
+
+void Sheet::target(std::string_view part, const Element& shape) {
+  has_chance_ = has_chance_ || part == "chance";
+  targets_.add(Element(shape).set("data-part", part));
+}
+
+void Sheet::pad(double width, double height, const Element& what) {
+  pad_width_ = width, pad_height_ = height;
+  pad_.add(what);
+}
+
+Element Sheet::targets(double height) const {
+  const bool has_pad = pad_width_ > 0;
+  Element out("symbol");
+  out.set("id", id("targets")).set("data-moves", forms_);
+  out.set("data-pad", has_pad ? "1" : "0");
+  out.set("viewBox", "0 0 " + number(has_pad ? pad_width_ : width_) + " " +
+                         number(has_pad ? pad_height_ : height));
+  if (has_pad) out.add(pad_);
+  return Element("defs").add(out.add(targets_));
+}
+
 std::string Sheet::write(std::string_view title, std::string_view description) {
   const double height = top + margin;
   Element out = document(id_, width_, height, title, description);
   if (!defined_.empty()) out.add(defs_);
+  if (has_chance_ || !forms_.empty()) out.add(targets(height));
   out.add(rect(0, 0, width_, height).set("fill", paper));
   return out.add(all_).write();
+}
+
+std::string without_targets(std::string picture) {
+  const std::size_t from = picture.find("<defs>\n<symbol ");
+  if (from == std::string::npos) return picture;
+  constexpr std::string_view end = "</symbol>\n</defs>\n";
+  return picture.erase(from, picture.find(end, from) + end.size() - from);
 }
 
 }  // namespace arbiter::svg

@@ -59,6 +59,19 @@ Element disc_sign(std::string_view colour, std::string_view says, bool full);
 /// A pattern of diagonals, which a shape uses as its paint: url(id).
 Element hatching(std::string_view id, std::string_view ground, std::string_view stripes);
 
+// A picture may also say how moves are made on it. Targets are shapes that stand for parts; forms
+// say which parts the words of a move name, so that a page that knows no game can let a player
+// click on them. Both are in a <symbol>, which nothing draws until a page takes its children:
+//
+//   form("play <c> <n>", "die:<c> P1:<c>:<n>")     "play red 2": a red die, then the circle
+//   form("reroll <d>", "die:<d*>")                 "reroll 155": dice 1, 5 and 5, in any order
+//   form("swap <t> <u>", "track:<t>+track:<u>")    both, in any order
+//   form("at <r>,<k> down~", "at:<r>:<k> at:<r+2>:<k>")   a sum; ~: and whatever follows
+//   form("turn <at> <f=n>", "tank:<at> to:<f>")    n if only the tank is known
+//
+// A part without a target becomes a button, and so does a move without a form. `data-part="chance"`
+// stands for whatever decides by chance.
+
 class Sheet {
  public:
   /// `id` is the prefix of all ids, as in document().
@@ -94,16 +107,30 @@ class Sheet {
   /// Adds the meaning of a sign, about 20 wide, to the legend, which has rows of signs.
   void explain(const Element& sign, std::string_view says, double size = 14);
 
+  /// Says with which parts of the picture a kind of move is made, as described above.
+  void form(std::string_view words, std::string_view parts);
+  /// Adds a shape that stands for a part; it is invisible until a page shows it.
+  void target(std::string_view part, const Element& shape);
+  /// Draws the targets on a picture of their own, from (0, 0), instead of on this one.
+  void pad(double width, double height, const Element& what);
+
   std::string write(std::string_view title, std::string_view description);
 
  private:
+  Element targets(double height) const;
   bool is_defined(std::string_view name) const;
   void define_sign(std::string_view name, const Element& what);
 
   std::string id_;
   double width_, row_ = 0, left_ = 0;  // of panels; of the legend
-  Element all_, defs_{"defs"};
+  Element all_, defs_{"defs"}, targets_{"g"}, pad_{"g"};
+  std::string forms_{};
+  bool has_chance_ = false;  // a target for whatever decides by chance
+  double pad_width_ = 0, pad_height_ = 0;
   std::vector<std::string> defined_;
 };
+
+/// The picture without its targets and forms, for pages on which nobody plays.
+std::string without_targets(std::string picture);
 
 }  // namespace arbiter::svg

@@ -2,8 +2,9 @@
 // The page of `arbiter explore`. The part of its address behind the # holds its whole state: game,
 // ruleset, start, moves, moves tried, and the ruleset before the last switch. Every change makes a new
 // address, so a link shares the state, reloading keeps it, and the browser's back button undoes the
-// change. The page asks the server for everything that it shows. explore_play.js and explore_rules.js
-// render the sections.
+// change. The page asks the server for everything that it shows. explore_board.js plays on the picture,
+// explore_tree.js keeps variations, explore_value.js evaluates; explore_play.js and explore_rules.js
+// render the other sections.
 
 const $ = (id) => document.getElementById(id);
 const shown_at_first = 48;  // moves listed per clause before "Show more"
@@ -25,7 +26,10 @@ function count(n, what) { return n + " " + what + (n === 1 ? "" : "s"); }
 
 function state_of(fragment) {
   const from = new URLSearchParams(fragment.replace(/^#/, ""));
+  const tree = read_tree(from.get("tree") || "");
+  path_in(tree, from.getAll("move"));
   return {
+    tree,
     game: from.get("game") || "",
     ruleset: from.get("ruleset") || "default",
     start: from.get("start") || "start",
@@ -44,6 +48,7 @@ function fragment_of(state) {
   for (const move of state.moves) out.append("move", move);
   for (const each of state.tried) out.append("tried", each.after + " " + each.actor + " " + each.move);
   if (state.was) out.set("was", state.was);
+  if (is_more(state.tree, state.moves)) out.set("tree", tree_text(state.tree));
   return "#" + out.toString().replace(/%2F/g, "/").replace(/%3A/g, ":").replace(/%2C/g, ",");
 }
 
@@ -56,6 +61,7 @@ let round = new AbortController();  // the requests for this state; aborted when
 /** Changes the state; drops moves that were tried later than its last move. */
 function go(change) {
   const next = {...state, ...change};
+  path_in(next.tree, next.moves);
   next.tried = next.tried.filter((each) => each.after <= next.moves.length);
   const fragment = fragment_of(next);
   if (fragment === location.hash) show();
@@ -65,22 +71,26 @@ function line() {
   return {game: state.game, ruleset: state.ruleset, start: state.start, moves: state.moves};
 }
 
+const token = new URLSearchParams(location.search).get("token") || "";  // if other machines may ask
 /** Returns the server's answer or throws an Error with the server's message. Aborting `signal` cancels the request. */
 async function ask(what, body, signal) {
-  for (let tries = 0; ; ++tries) {
-    const answer = await fetch("/api/" + what, {
-      method: "POST",
-      headers: {"Content-Type": "application/json"},
-      body: JSON.stringify(body),
-      signal,
-    });
-    const said = await answer.json();
-    if (answer.ok) return said;
-    if (answer.status !== 503 || tries === 20) throw new Error(said.error);
-    await new Promise((later) => setTimeout(later, 300));
-    if (signal) signal.throwIfAborted();
-  }
+  const answer = await fetch("/api/" + what + "?page", {
+    method: "POST",
+    headers: {"Content-Type": "application/json", ...(token ? {"X-Token": token} : {})},
+    body: JSON.stringify(body),
+    signal,
+  });
+  const said = await answer.json();
+  if (!answer.ok || said.error !== undefined) throw new Error(said.error);
+  return said;
 }
+
+// --- names ---------------------------------------------------------------------------------------------
+
+/** The name of who acts, everywhere on the page; notation writes P1. */
+function name_of_actor(actor) { return actor === "fate" ? "Chance" : actor.replace(/^P(\d+)$/, "Player $1"); }
+/** A sentence that begins with an actor in notation. */
+function named(sentence) { return sentence.replace(/^(P\d+|fate)(?= )/, name_of_actor); }
 
 // --- clauses ------------------------------------------------------------------------------------------
 
@@ -114,11 +124,12 @@ function trouble(error) {
   $("trouble").hidden = false;
 }
 let asking = Promise.resolve();  // slow requests run one at a time
-function later(signal, what, then) {
+/** Asks `what` in its turn, if it is still `wanted`; null: only calls `then`. */
+function later(signal, what, then, more = {}, wanted = () => true) {
   asking = asking.then(async () => {
-    if (signal.aborted) return;
+    if (signal.aborted || !wanted()) return;
     try {
-      const said = await ask(what, line(), signal);
+      const said = what && await ask(what, {...line(), ...more}, signal);
       if (!signal.aborted) then(said);
     } catch (error) {
       if (!signal.aborted) trouble(error);
@@ -127,9 +138,9 @@ function later(signal, what, then) {
 }
 /** Clears the page while another game loads, so that nobody can click on the old one. */
 function leave() {
-  position = values = null;
-  for (const id of ["turn", "board", "worth", "moves", "verdict", "begins", "played"]) $(id).replaceChildren();
-  for (const id of ["chance", "filter-line", "changes"]) $(id).hidden = true;
+  position = values = estimate = null;
+  for (const id of ["turn", "board", "acts", "hint", "best", "tree", "worth", "moves", "verdict", "begins", "played"]) $(id).replaceChildren();
+  for (const id of ["bar", "bubble", "chance", "filter-line", "changes"]) $(id).hidden = true;
 }
 async function show() {
   round.abort();  // the server drops its work for the previous state
@@ -138,6 +149,9 @@ async function show() {
   const next = state_of(location.hash);
   const acted = document.activeElement;
   const in_moves = acted && (acted.closest("#moves, #chance, #verdict, #changes"));
+  const on_board = acted && acted.closest("#board, #acts") && acted.matches(":focus-visible");
+  if (state && state.game === next.game && state.start === next.start && next.tree.recent === undefined)
+    remember(state.tree, next.tree);
   state = next;
   if (rulebook && rulebook.game !== state.game) leave();
   try {
@@ -155,7 +169,7 @@ async function show() {
     const said = await ask("position", state.was ? {...line(), was: state.was} : line(), signal);
     if (signal.aborted) return;
     position = said;
-    values = null;
+    values = estimate = null;
     if (state.ruleset !== said.ruleset) {
       state.ruleset = said.ruleset;
       history.replaceState(null, "", fragment_of(state));
@@ -171,21 +185,28 @@ async function show() {
   show_who();
   show_board();
   show_worth();
+  show_best();
   show_changes();
   show_moves();
   show_played();
+  show_tree();
   show_rules();
   show_marks(null);
   show_keep();
   // The clicked element is gone, so the keyboard focus moves to the heading of the moves.
   if (in_moves && !document.contains(acted)) $("moves-heading").focus({preventScroll: true});
+  else if (on_board && !document.contains(acted)) focus_board();
+  if ($("rolls").checked && position.turn.kind === "chance" && is_new_line) return roll();
+  is_new_line = false;
+  evaluate(signal);
   later(signal, "readings", (answer) => show_marks(answer.entries));
-  if (position.turn.kind !== "over")
-    later(signal, "value", (answer) => {
-      values = answer;
-      show_worth();
-      if (answer.moves.length || answer.turn) redraw_moves();
-    });
+}
+let is_new_line = false;  // whether the user has just made a move, after which dice roll by themselves
+/** Copies which variation was visited most recently. */
+function remember(from, to) {
+  const move = from.recent && from.recent.move;
+  to.recent = to.children.find((each) => each.move === move);
+  if (to.recent) remember(from.recent, to.recent);
 }
 /** Redraws the moves with their values and keeps the keyboard focus. */
 function redraw_moves() {
@@ -198,29 +219,42 @@ function redraw_moves() {
   }
 }
 function show_who() {
-  const players = rulebook.parameters.find((size) => size.name === "players");
-  const seen = [...position.turn.deciders, ...position.played.map((each) => each.actor)]
-    .filter((name) => name.startsWith("P")).map((name) => Number(name.slice(1)));
-  const number = players ? players.in_force[0] : Math.max(2, ...seen);
-  const names = [...Array(number).keys()].map((n) => "P" + (n + 1));
+  const names = [...Array(position.players).keys()].map((n) => "P" + (n + 1));
   $("who").replaceChildren(make("option", {value: ""}, "next to act"),
-    ...[...names, "fate"].map((name) => make("option", {value: name}, name === "fate" ? "chance" : name)));
+    ...[...names, "fate"].map((name) => make("option", {value: name}, name_of_actor(name))));
 }
 
-$("undo").addEventListener("click", () => go({moves: state.moves.slice(0, -1)}));
-$("restart").addEventListener("click", () => go({moves: []}));
+$("undo").addEventListener("click", step_back);
+$("back").addEventListener("click", step_back);
+$("forth").addEventListener("click", step_on);
+$("restart").addEventListener("click", to_start);
+$("to-end").addEventListener("click", to_end);
+$("delete").addEventListener("click", delete_from_here);
+$("note").addEventListener("change", () => {
+  here().pop().note = $("note").value.trim();
+  go({});
+});
+$("show-help").addEventListener("click", () => $("help").showModal());
+$("rules-box").open = window.innerWidth >= 640;  // on a phone, rulings come first
+$("rolls").checked = localStorage.getItem("rolls") === "1";
+$("rolls").addEventListener("change", () => localStorage.setItem("rolls", $("rolls").checked ? "1" : "0"));
+$("asks").addEventListener("change", () => document.body.classList.toggle("asking", $("asks").checked));
+$("copy-position").addEventListener("click", (event) => copy_text(position.position, event.target));
+$("copy-game").addEventListener("click", (event) => copy_game(event.target).catch(trouble));
+$("as-picture").addEventListener("click", save_picture);
+$("seek").addEventListener("input", seek_rules);
 $("roll").addEventListener("click", roll);
 $("filter").addEventListener("input", show_moves);
 $("try").addEventListener("submit", (event) => {
   event.preventDefault();
   try_move($("who").value, $("tried").value.trim());
 });
-$("go").addEventListener("submit", (event) => {
+$("paste-form").addEventListener("submit", (event) => {
   event.preventDefault();
-  go({start: $("elsewhere").value.trim() || "start", moves: [], tried: []});
+  paste($("paste").value);
 });
 $("game").addEventListener("change", () =>
-  go({game: $("game").value, ruleset: "default", start: "start", moves: [], tried: [], was: ""}));
+  go({game: $("game").value, ruleset: "default", start: "start", moves: [], tried: [], was: "", tree: new_tree()}));
 $("only-changing").addEventListener("change", (event) => $("rules").classList.toggle("only-changing", event.target.checked));
 $("as-playthrough").addEventListener("click", () => save("playthrough"));
 $("as-test").addEventListener("click", () => save("test"));

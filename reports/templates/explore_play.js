@@ -5,15 +5,15 @@
 
 function turn_text() {
   const {turn, result, points} = position;
-  const score = points ? " Points: " + points.map((n, i) => "P" + (i + 1) + " " + n).join(", ") + "." : "";
+  const score = points ? " Points: " + points.map((n, i) => name_of_actor("P" + (i + 1)) + " " + n).join(", ") + "." : "";
   if (turn.kind === "over")
-    return "The game is over" + (result ? ": " + result.map((r, i) => "side " + (i + 1) + " scores " + r).join(", ") : "") +
+    return "The game is over" + (result ? ": " + result.map((r, i) => side_name(i + 1) + " scores " + r).join(", ") : "") +
         "." + score;
   if (turn.kind === "chance") return "Next: a random outcome." + score;
   const [first] = turn.deciders;
   return (turn.deciders.length > 1
-    ? "Simultaneous choice by " + turn.deciders.join(" and ") + ": enter " + first + "'s first."
-    : first + " to move.") + score;
+    ? "Simultaneous choice by " + turn.deciders.map(name_of_actor).join(" and ") + ": enter that of " + name_of_actor(first) + " first."
+    : name_of_actor(first) + " to move.") + score;
 }
 function show_board() {
   const {svg, text} = position.board;
@@ -22,32 +22,19 @@ function show_board() {
     const parsed = new DOMParser().parseFromString(svg, "image/svg+xml");
     if (parsed.documentElement.nodeName === "svg") drawn = document.importNode(parsed.documentElement, true);
   }
-  $("board").replaceChildren(drawn || make("pre", {tabindex: 0, "aria-label": "The board as text"}, text));
-  // On a phone a picture shrinks by a fifth before it scrolls; the keyboard can scroll it too.
-  if (drawn) drawn.style.maxWidth = "max(100%, " + 0.8 * drawn.width.baseVal.value + "px)";
+  const pad = add_targets(drawn);
+  if (pad) pad.setAttribute("class", "pad");
+  $("board").classList.toggle("padded", Boolean(pad));
+  $("board").replaceChildren(...(pad ? [pad] : []), drawn || make("pre", {tabindex: 0, "aria-label": "The board as text"}, text));
+  // A picture shrinks by a fifth before it scrolls; the keyboard can scroll it too.
+  if (drawn) drawn.style.minWidth = 0.8 * drawn.width.baseVal.value + "px";
   $("board").removeAttribute("tabindex");
   if ($("board").scrollWidth > $("board").clientWidth) $("board").tabIndex = 0;
   $("turn").textContent = turn_text();
   $("position").textContent = position.position;
-  $("undo").disabled = state.moves.length === 0;
-  $("restart").disabled = state.moves.length === 0;
+  mark_last();
+  reset_taps();
 }
-function show_worth() {
-  const at = $("worth");
-  if (position.turn.kind === "over") return at.replaceChildren();
-  if (!values) return at.replaceChildren("Evaluating …");
-  const by = values.engine ? ", engine: " + values.engine.name : "";
-  const time = make("span", {title: values.engine ? values.engine.reason : null}, " (" + values.seconds.toFixed(1) + " s" + by + ")");
-  const {turn} = values;
-  const alone = turn ? make("span", {}, make("br"), "This turn alone: probability of winning ", make("strong", {}, turn.win),
-    ", expected score ", make("strong", {}, turn.points), " ", badge("exact", "good")) : null;
-  const say = (...parts) => at.replaceChildren(...parts, time, ...(alone ? [alone] : []));
-  if (values.reach === "not reached") return say("Evaluation: ", badge("not available", "open"), " " + values.why);
-  const whose = (values.paranoid ? " for side " + values.side + " against all others" : " for side " + values.side);
-  return say("Value" + whose + ": ", make("strong", {}, values.says), " ",
-    badge(values.reach === "exact" ? "exact" : "certified bounds", "good"));
-}
-
 // --- moves --------------------------------------------------------------------------------------------
 
 /** The badge of a move after a rule change: "now legal", "no longer legal", "different result". */
@@ -107,7 +94,7 @@ function show_moves() {
   const is_chance = position.turn.kind === "chance";
   $("moves-heading").textContent =
     (is_chance ? count(plies.length, "outcome") : count(plies.length, "move")) +
-    (plies.length && !is_chance ? " for " + plies[0].actor : "");
+    (plies.length && !is_chance ? " for " + name_of_actor(plies[0].actor) : "");
   $("chance").hidden = !is_chance;
   $("filter-line").hidden = plies.length <= 12;
   const groups = new Map();
@@ -131,6 +118,7 @@ function show_moves() {
   $("notation").replaceChildren(...plies.slice(0, 100).map((ply) => make("option", {value: ply.move})));
 }
 function make_move(move) {
+  is_new_line = true;
   go({moves: [...position.played.map((each) => each.move), move]});
 }
 /** Draws an outcome by its weight, without bias: random numbers that would favour some outcomes are dropped. */
@@ -180,21 +168,27 @@ function reading_text(entry) {
   const [name, value] = entry.split("=");
   const question = rulebook.questions.find((each) => each.id === name);
   const reading = question && question.readings.find((each) => String(each.reading) === value);
-  return reading ? question.title + " " + reading.says : "";
+  return reading ? reading.says : "";
 }
+/** The ruling first: the sentence of `arbiter ask`, the clause, and on what it depends. */
 function show_verdict(said) {
-  const parts = [make("p", {}, make("strong", {}, said.actor + " " + said.move), " is ", ruling_badge(said.ruling),
-    said.reason ? " " + said.reason : ""), make("p", {}, "by ", cited(said.clause))];
+  const kind = said.answer === "legal" ? "good" : said.answer === "illegal" ? "bad" : "open";
+  const parts = [make("p", {id: "headline", class: kind}, named(said.headline)), make("p", {}, cited(said.clause))];
+  for (const each of said.questions) {
+    const says = (reading) => reading_text(each.question + "=" + reading);
+    parts.push(make("p", {}, "Depends on: ", make("span", {class: "id"}, each.question), " " + each.title),
+      make("ul", {}, ...each.readings.map((one) => make("li", {class: one.standing === "consistent" ? null : "ruled-out"},
+        each.question + "=" + one.reading + ": " + says(one.reading), " ", one.in_force ? badge("current", "") : "",
+        one.standing === "consistent" ? "" : badge(one.standing + " by " + [...new Set(one.against.map((by) => by.example))].join(", "), "bad"),
+        one.in_force || one.standing !== "consistent" ? "" : switch_to(each.question + "=" + one.reading)))));
+  }
   if (said.objections.length)
     parts.push(make("p", {}, "Also forbidden by"),
       make("ul", {}, ...said.objections.map((id) => make("li", {}, cited(id)))));
   if (said.ruling === "legal")
     parts.push(make("p", {}, "Position after it: ", make("code", {}, said.after), " "),
       make("p", {}, make("button", {type: "button", onclick: () => make_move(said.move)}, "Make this move")));
-  for (const other of said.others)
-    parts.push(make("p", {}, "Under another reading ", ruling_badge(other.ruling), " by ", cited(other.clause),
-      other.reason ? " (" + other.reason + ")" : "", other.after ? make("span", {}, ", leads to ", make("code", {}, other.after)) : ""),
-    make("ul", {}, ...other.readings.map((entry) => make("li", {}, reading_text(entry) + " ", switch_to(entry)))));
+  parts.push(make("details", {}, make("summary", {}, "The whole answer"), make("pre", {class: "wraps"}, said.details)));
   if (said.unreadable.length)
     parts.push(make("p", {class: "quiet small"}, "This move cannot be checked under " +
       said.unreadable.map((each) => each.reading).join(", ") + "."));
@@ -202,6 +196,7 @@ function show_verdict(said) {
     parts.push(make("p", {class: "quiet small"}, said.unreadable.length
       ? "No other single reading that can be checked changes this ruling."
       : "No other single reading changes this ruling."));
+  parts.push(make("p", {}, make("button", {type: "button", class: "copy", onclick: () => $("verdict").replaceChildren()}, "Close")));
   $("verdict").replaceChildren(...parts);
 }
 

@@ -12,11 +12,11 @@ function show_played() {
   const items = position.played.map((each, n) => make("li", {
     class: n === apart ? "changed" : null, "aria-current": n + 1 === position.played.length ? "step" : null,
   }, make("button", {type: "button", title: "Go back to the position after this move",
-    onclick: () => go({moves: state.moves.slice(0, n + 1)})}, each.actor + " " + each.move), " ",
+    onclick: () => go({moves: state.moves.slice(0, n + 1)})}, name_of_actor(each.actor) + " " + each.move), " ",
   make("span", {class: "id quiet", title: (clause_of(each.clause) || {}).says}, each.clause)));
   if (position.stop) {
     const {actor, move, ruling, clause, reason} = position.stop;
-    items.push(make("li", {class: "changed"}, actor + " " + move + " ", badge(ruling, "bad"),
+    items.push(make("li", {class: "changed"}, name_of_actor(actor) + " " + move + " ", badge(ruling, "bad"),
       " " + reason + " ", clause ? cited(clause) : "", " ",
       make("button", {type: "button", class: "copy",
         onclick: () => go({moves: state.moves.slice(0, position.played.length)})}, "Delete from here on")));
@@ -89,7 +89,10 @@ function change_text(entry) {
 }
 function show_marks(entries) {
   for (const mark of $("rules").querySelectorAll("[data-mark]")) mark.replaceChildren();
-  for (const each of $("rules").querySelectorAll("[data-name]")) each.classList.add("idle");
+  for (const each of $("rules").querySelectorAll("[data-name]")) {
+    each.classList.add("idle");
+    each.classList.remove("matters");
+  }
   if (!entries) return ($("rules-note").textContent = "Comparing what each reading would change here …");
   let changing = 0;
   for (const entry of entries) {
@@ -101,6 +104,7 @@ function show_marks(entries) {
     mark.append(badge(text, entry.kind === "changes" ? "open" : ""));
     if (entry.why) mark.lastChild.title = entry.why;
     box.classList.remove("idle");
+    if (entry.kind === "changes") box.classList.add("matters");  // these come first
     changing += entry.kind === "changes";
   }
   for (const each of $("rules").querySelectorAll(".marked, .size")) each.classList.remove("idle");
@@ -124,16 +128,37 @@ async function save(as) {
     const body = {...line(), as};
     if (as === "test") body.tried = state.tried;
     const said = await ask("export", body);
-    const link = $("download");
-    URL.revokeObjectURL(link.href);
-    link.href = URL.createObjectURL(new Blob([said.text], {type: "text/plain"}));
-    link.download = link.textContent = said.name;
-    $("run").textContent = said.command;
-    $("text").value = said.text;
-    $("exported").hidden = false;
+    offer(said.name, said.text, "text/plain", said.command);
   } catch (error) {
     trouble(error);
   }
+}
+/** Offers a file to keep, and says how to run it. */
+function offer(name, text, type, command) {
+  const link = $("download");
+  URL.revokeObjectURL(link.href);
+  link.href = URL.createObjectURL(new Blob([text], {type}));
+  link.download = link.textContent = name;
+  $("run").textContent = command;
+  $("run-line").hidden = !command;
+  $("text").value = text;
+  $("exported").hidden = false;
+}
+async function copy_text(text, button) {
+  try {
+    await navigator.clipboard.writeText(text);
+    const before = button.textContent;
+    button.textContent = "Copied";
+    setTimeout(() => { button.textContent = before; }, 1500);
+  } catch {
+    offer("copied.txt", text, "text/plain", "");  // the browser does not allow it: shown to be copied
+  }
+}
+/** Shows only the rules that contain the text. */
+function seek_rules() {
+  const wanted = $("seek").value.trim().toLowerCase();
+  for (const each of $("rules").querySelectorAll("[data-name]"))
+    each.classList.toggle("unsought", !each.textContent.toLowerCase().includes(wanted));
 }
 async function copy(field, button) {
   field.select();

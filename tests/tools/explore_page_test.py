@@ -5,20 +5,14 @@ $EXPLORE_SHOTS names a folder for screenshots of it, wide and narrow, light and 
 import base64
 import os
 import pathlib
-import shutil
 import subprocess
 import sys
-import tempfile
-import time
 import unittest
-from urllib.parse import urlencode
 
-from exploring import ARBITER, Served
-from page_browser import browser
+from exploring import ARBITER
+from explore_pages import Page
 
 try:
-    from selenium.common.exceptions import StaleElementReferenceException
-    from selenium.webdriver.common.by import By
     from selenium.webdriver.common.keys import Keys
     from selenium.webdriver.support.select import Select
 except ImportError:
@@ -29,86 +23,20 @@ FULL = "x1/2,2/x1:r1:1"  # of a small variant
 SMALL = "colours=2,columns=2"
 
 
-class Page(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.folder = tempfile.mkdtemp()
-        cls.addClassCleanup(shutil.rmtree, cls.folder, ignore_errors=True)
-        cls.browser = browser(folder=cls.folder)
-        cls.addClassCleanup(cls.browser.quit)
-        cls.served = Served("nim", "1/3/5/6:1")
-        cls.served.__enter__()
-        cls.addClassCleanup(cls.served.__exit__, None, None, None)
-
-    def tearDown(self):
-        """No script errors and no policy violations; refused or busy requests are not errors of the page."""
-        self.assertEqual([entry["message"] for entry in self.browser.get_log("browser")
-                          if " 400 " not in entry["message"] and " 503 " not in entry["message"]], [])
-
-    def open(self, url=None, **state):
-        moves = [("move", move) for move in state.pop("moves", [])]
-        self.browser.get("about:blank")
-        self.browser.get(url or f"http://127.0.0.1:{self.served.port}/#{urlencode([*state.items(), *moves])}")
-        self.wait(lambda: self.text("#turn"))
-
-    def wait(self, until, seconds=30):
-        """The function's result, once there is one."""
-        end = time.monotonic() + seconds
-        while True:
-            try:
-                if got := until():
-                    return got
-            except StaleElementReferenceException:
-                pass
-            self.assertLess(time.monotonic(), end, self.text("body")[:3000])
-            time.sleep(0.05)
-
-    def all(self, css):
-        return self.browser.find_elements(By.CSS_SELECTOR, css)
-
-    def one(self, css):
-        return self.wait(lambda: self.all(css))[0]
-
-    def text(self, css):
-        while True:
-            found = self.all(css)
-            try:
-                return found[0].text if found else ""
-            except StaleElementReferenceException:  # the page redrew itself in between
-                continue
-
-    def click(self, css):
-        def clicked():
-            found = self.all(css)
-            if found:
-                found[0].click()
-            return found
-
-        self.wait(clicked)  # retries if it was replaced meanwhile
-
-    def move(self, text):
-        """Clicks on a move and waits until it is made."""
-        made = len(self.all("#played li"))
-        self.click(f"#moves button[data-move='{text}']")
-        self.wait(lambda: len(self.all("#played li")) == made + 1)
-
-    def say(self, css, text):
-        self.one(css).send_keys(Keys.CONTROL, "a")
-        self.one(css).send_keys(text, Keys.ENTER)
-
+class The_page(Page):
     def test_a_game_is_played_by_clicks(self):
         self.open(self.served.url)
         self.assertEqual(self.browser.title, "Explore Nim")
-        self.assertEqual(self.text("#turn"), "P1 to move.")
+        self.assertEqual(self.text("#turn"), "Player 1 to move.")
         self.assertIn("NI-C03", self.text("#moves .by"))
         self.assertFalse(self.one("#undo").is_enabled())
-        self.wait(lambda: "Value for side 1: 1 exact" in self.text("#worth"))
+        self.wait(lambda: "Value for Player 1: 1 exact" in self.text("#worth"))
         self.assertIn("best", self.wait(lambda: self.text("#moves button.best")))
         self.one("#moves button.best").send_keys(Keys.ENTER)  # the keyboard does the same
-        self.wait(lambda: self.text("#turn") == "P2 to move.")
+        self.wait(lambda: self.text("#turn") == "Player 2 to move.")
         self.assertEqual(self.browser.switch_to.active_element.get_attribute("id"), "moves-heading")
-        self.wait(lambda: "Value for side 2: 0 exact" in self.text("#worth"))
-        self.assertIn("P1 take", self.text("#played li"))
+        self.wait(lambda: "Value for Player 2: 0 exact" in self.text("#worth"))
+        self.assertIn("Player 1 take", self.text("#played li"))
         while self.all("#moves button"):
             before = len(self.all("#played li"))
             self.click("#moves button")
@@ -122,27 +50,29 @@ class Page(unittest.TestCase):
         self.assertEqual(self.text("#turn").split(".")[0], "Next: a random outcome")
         self.assertIn("1/6", self.text("#moves button[data-move='die 4']"))
         self.move("die 4")
-        self.assertEqual(self.text("#turn").split(".")[0], "P1 to move")
+        self.assertEqual(self.text("#turn").split(".")[0], "Player 1 to move")
         self.move("roll")
         self.click("#roll")
         self.wait(lambda: len(self.all("#played li")) == 4)
-        self.assertRegex(self.all("#played li")[-1].text, r"^fate die [1-6]")
+        self.assertRegex(self.all("#played li")[-1].text, r"^Chance die [1-6]")
 
     def test_an_illegal_try_is_answered_with_its_clause(self):
         self.open(game="nim")
         self.say("#tried", "take 4 from 1")
         verdict = self.wait(lambda: "illegal" in self.text("#verdict") and self.text("#verdict"))
-        self.assertRegex(verdict, r"by NI-C\d+ .+: .+")
+        self.assertRegex(verdict, r"by NI-C\d+: .+")
         self.assertIn("tried=0+P1+take+4+from+1", self.browser.current_url)
-        Select(self.one("#who")).select_by_visible_text("P2")
+        Select(self.one("#who")).select_by_visible_text("Player 2")
         self.say("#tried", "take 1 from 1")
-        self.wait(lambda: "P2 take 1 from 1 is illegal" in self.text("#verdict"))
+        self.wait(lambda: "Player 2 take 1 from 1 is illegal" in self.text("#verdict"))
         self.say("#tried", "fly away")
         self.wait(lambda: "not understood" in self.text("#verdict") and "expected" in self.text("#verdict"))
         self.open(game="picadice", start=LATE)
         self.say("#tried", "discard")
-        self.wait(lambda: "Under another reading" in self.text("#verdict"))
-        self.assertIn("Switch to PD-A01=", self.text("#verdict"))
+        self.wait(lambda: "depends on how the rulebook is read" in self.text("#headline"))
+        self.assertIn("Switch to PD-A01=2", self.text("#verdict"))
+        self.assertNotIn("Switch to PD-A01=0", self.text("#verdict"))  # examples rule it out
+        self.assertIn("ruled out by PD-E05, PD-E09", self.text("#verdict .ruled-out"))
 
     def test_a_reading_is_switched_and_what_changes_is_highlighted(self):
         self.open(game="picadice", start=LATE)
@@ -175,8 +105,8 @@ class Page(unittest.TestCase):
         self.assertEqual(said("not compared"), "No single change to the rules that was compared affects this position or "
                                                "how it was reached. 1 not compared (time limit).")
         told = lambda unreadable: self.browser.execute_script(f"""
-            show_verdict({{actor: "P1", move: "x", ruling: "legal", clause: "NI-C03", reason: "", objections: [],
-                          after: "y", others: [], unreadable: {unreadable}}});
+            show_verdict({{actor: "P1", move: "x", ruling: "legal", clause: "NI-C03", reason: "", objections: [], answer: "legal",
+                          headline: "", details: "", questions: [], after: "y", others: [], unreadable: {unreadable}}});
             return document.getElementById("verdict").textContent;""")
         self.assertIn("No other single reading changes this ruling.", told("[]"))
         part = told("[{reading: 'NI-A01=2', why: 'z'}]")
@@ -190,7 +120,7 @@ class Page(unittest.TestCase):
         gone = self.wait(lambda: self.text("#moves button.gone"))
         self.assertRegex(gone, r"mark 9\s+illegal TT-C\d+")
         self.click("#moves button.gone")
-        self.wait(lambda: "is illegal" in self.text("#verdict") and "by TT-C" in self.text("#verdict"))
+        self.wait(lambda: "depends on how" in self.text("#headline") and "TT-C" in self.text("#verdict"))
 
     def test_a_wrong_size_is_told_and_can_be_mended(self):
         self.open(game="picadice")
@@ -262,7 +192,7 @@ class Page(unittest.TestCase):
         self.open(game="nim")
         self.browser.execute_script("""
             const fetched = window.fetch;
-            window.fetch = (url, more) => new Promise((later) => setTimeout(later, url.endsWith("/position") ? 2000 : 0))
+            window.fetch = (url, more) => new Promise((later) => setTimeout(later, url.includes("/position") ? 2000 : 0))
               .then(() => fetched(url, more));""")
         Select(self.one("#game")).select_by_visible_text("Pig")
         self.wait(lambda: self.browser.title == "Explore Pig")
@@ -278,7 +208,7 @@ class Page(unittest.TestCase):
             const fetched = window.fetch;
             window.valued = 0;
             window.fetch = (url, more) => {
-              if (!url.endsWith("/value")) return fetched(url, more);
+              if (!url.includes("/value")) return fetched(url, more);
               ++window.valued;  // and never answered
               return new Promise((_, fail) => more.signal?.addEventListener("abort", () => fail(more.signal.reason)));
             };""")
@@ -309,12 +239,6 @@ class Page(unittest.TestCase):
         self.size(240, 740, False)
         self.open(game="picadice", start="start")
         self.assertEqual(self.browser.execute_script(scrolls), [True, True, 0])
-
-    def size(self, width, height, dark):
-        self.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
-            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600})
-        self.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [
-            {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}]})
 
     def test_it_fits_a_phone_and_has_names_for_everything(self):
         self.addCleanup(self.size, 1280, 900, False)

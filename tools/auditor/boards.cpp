@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "model/error.hpp"
+#include "model/svg/parts.hpp"
 #include "tools/facade/game_facade.hpp"
 
 namespace arbiter {
@@ -17,7 +18,7 @@ html::Draw boards_of_games() {
       auto& game = (*games)[std::string(name) + ' ' + std::string(ruleset)];
       if (!game) game = make_game(name, ruleset);
       out.text = game->draw(position);
-      out.svg = game->draw_svg(position).value_or("");
+      out.svg = svg::without_targets(game->draw_svg(position).value_or(""));
     } catch (const Bad_input&) {
     }
     return out;

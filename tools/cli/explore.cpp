@@ -13,7 +13,7 @@ namespace arbiter {
 namespace {
 
 struct Page_options : Game_options {
-  std::string position = "start";
+  std::string position = "start", listen = "127.0.0.1";
   int port = 0;
   double seconds = 1;
 };
@@ -23,14 +23,17 @@ Exit serve_page(const Page_options& options, Output& output) {
   const std::string position = read_position(*game, options.position);
   std::atomic<bool> stop{false};
   const web::Api api(options.seconds, stop);
-  web::Server server(static_cast<std::uint16_t>(options.port), api, explore_page, stop);
+  web::Server server({options.listen, static_cast<std::uint16_t>(options.port)}, api, explore_page,
+                     stop);
   // "start" still means the start if the sizes are changed on the page.
   const std::string start = position == game->position("start") ? "start" : position;
   const std::string url =
-      fmt::format("http://127.0.0.1:{}/{}", server.port(),
-                  web::fragment_of(game->rulebook().game, game->ruleset().text(), start));
+      server.url() + web::fragment_of(game->rulebook().game, game->ruleset().text(), start);
   output.text(url + "\n");
-  output.remark("Open this address in a browser on this computer; Ctrl-C stops the server.\n");
+  output.remark(options.listen == "127.0.0.1"
+                    ? "Open this address in a browser on this computer; Ctrl-C stops the server.\n"
+                    : "Everyone who has this address, with its token, can use the page. The "
+                      "connection is not encrypted. Ctrl-C stops the server.\n");
   Report_json json = game_json(*game);
   json.update({{"position", position}, {"port", server.port()}, {"url", url}});
   output.object(json);
@@ -44,19 +47,24 @@ Command explore_command() {
   return {
       "explore",
       "Play, try moves and compare readings in the browser",
-      "Serves a page and prints its address, which only this computer can reach. The page shows\n"
-      "the board, the next player and every move with its clause; rolls for chance or lets you\n"
-      "choose; judges any move; switches readings and shows what changes; shows the value of a\n"
-      "position that can be solved in time; and offers undo, a link, a playthrough and a test to\n"
-      "keep. It writes no files. docs/how-to/explore.md describes it.",
+      "Serves a page and prints its address, which only this computer can reach, unless --listen\n"
+      "names another address of it. The page is a board to play on: every legal move is made by\n"
+      "taps or by dragging; illegal ones are explained. It judges any move, keeps variations,\n"
+      "evaluates the position, switches readings and shows what changes, and takes and gives\n"
+      "links, positions and playthroughs. It writes no files. docs/how-to/explore.md describes it.",
       "0 stopped by Ctrl-C",
       "arbiter explore picadice\n"
-      "arbiter explore nim 1/3/5/6:1 --port 8017",
+      "arbiter explore nim 1/3/5/6:1 --port 8017\n"
+      "arbiter explore bitskrieg --listen 0.0.0.0",
       taking(serve_page, [](Arguments& arguments, Page_options& options) {
         add_options(arguments, options);
         add_position(arguments, options.position);
         arguments.add("--port", &options.port, "Port to listen on; 0: any free one")
             .range(0, 65535)
+            .defaulted();
+        arguments
+            .add("--listen", &options.listen,
+                 "Address to listen on, for other machines: 0.0.0.0 for all")
             .defaulted();
         arguments
             .add("--time", &options.seconds, "Time limit in seconds for the value of a position")

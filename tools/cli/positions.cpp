@@ -5,6 +5,7 @@
 #include "model/error.hpp"
 #include "model/json.hpp"
 #include "model/playthrough.hpp"
+#include "model/svg/parts.hpp"
 #include "model/text.hpp"
 #include "tools/cli/command.hpp"
 #include "tools/cli/options.hpp"
@@ -72,7 +73,7 @@ struct Show_options : Position_options {
 void write_picture(const Game_facade& game, const std::string& position, const std::string& file) {
   const auto picture = game.draw_svg(position);
   if (!picture) throw Bad_input("--svg", "a game that draws pictures", game.rulebook().game);
-  write_file(file, *picture);
+  write_file(file, svg::without_targets(*picture));
 }
 
 Exit show(const Show_options& options, Output& output) {

@@ -1,13 +1,14 @@
 #include "tools/web/answers.hpp"
 
-#include <numeric>
+#include <algorithm>
 
 #include "model/json.hpp"
 #include "tools/facade/parts_json.hpp"
+#include "tools/facade/sampled_moves.hpp"
 #include "tools/facade/solved_position.hpp"
 #include "tools/facade/typed_move.hpp"
 #include "tools/facade/values_text.hpp"
-#include "tools/study/rulings.hpp"
+#include "tools/study/ruling_text.hpp"
 
 namespace arbiter::web {
 
@@ -62,6 +63,8 @@ Report_json position_json(const Line& line) {
   const Game_facade& game = *line.game;
   Report_json out = arbiter::position_json(game, line.position);
   out["start"] = line.start;
+  out["players"] = game.players();
+  out["sides"] = game.sides();
   const Game_facade::Standing standing = game.standing(line.position);
   out["points"] = standing.points ? Report_json(*standing.points) : Report_json();
   const auto picture = game.draw_svg(line.position, "drawn");
@@ -123,7 +126,16 @@ Report_json try_json(const Line& line, const std::string& actor, const std::stri
     for (const Clause* each : said.objections)
       if (each != said.verdict.clause) out["objections"].push_back(each->id);
   out["after"] = said.verdict.is_legal() ? Report_json(said.after) : Report_json();
-  const Rulings rulings = rulings_of(game, line.position, actor, move);
+  const Asked_ruling asked{game, actor, move, rulings_of(game, line.position, actor, move)};
+  const Rulings& rulings = asked.rulings;
+  const std::string text = ruling_text(asked, Paint(false));
+  const std::size_t end = text.find('\n');
+  out["answer"] = asked.answer();
+  out["headline"] = text.substr(0, end);
+  out["details"] = text.substr(end + 1);
+  out["questions"] = Report_json::array();
+  for (const Question_evidence& each : rulings.questions)
+    out["questions"].push_back(evidence_json(each, asked.reading_in_force(each)));
   out["others"] = Report_json::array();
   for (const Outcome_of_move& each : rulings.outcomes) {
     if (each.readings.empty()) continue;
@@ -161,6 +173,34 @@ Report_json value_json(const Game_facade& game, const Found_value& found) {
       out["moves"].push_back(std::move(one));
     }
   return out;
+}
+
+Report_json estimate_json(const Sampled_moves& sampled) {
+  Report_json moves = Report_json::array();
+  double mean = 0, least = 0, most = 0;
+  bool is_first = true;
+  for (const auto& [ply, estimate] : sampled.moves) {
+    moves.push_back({{"actor", ply.actor},
+                     {"move", ply.move},
+                     {"mean", estimate.mean},
+                     {"least", estimate.least},
+                     {"most", estimate.most}});
+    const double share =
+        ply.total > 0 ? static_cast<double>(ply.weight) / static_cast<double>(ply.total) : 0;
+    const auto take = [&](double& all, double one) {
+      all = share > 0 ? all + share * one : is_first ? one : std::max(all, one);
+    };
+    take(mean, estimate.mean), take(least, estimate.least), take(most, estimate.most);
+    is_first = false;
+  }
+  return {{"side", sampled.side + 1},
+          {"games", sampled.moves.front().second.plays},
+          {"broken_off", sampled.broken_off},
+          {"seconds", sampled.seconds},
+          {"mean", mean},
+          {"least", least},
+          {"most", most},
+          {"moves", std::move(moves)}};
 }
 
 Report_json turn_json(const Game_facade& game, const std::string& position) {

@@ -4,11 +4,15 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
+#include <thread>
 
 #include "model/error.hpp"
 #include "model/json.hpp"
 #include "solver/limits.hpp"
+#include "solver/play/sample_mean.hpp"
 #include "tools/facade/rulebook_json.hpp"
+#include "tools/facade/sampled_moves.hpp"
 #include "tools/study/showing.hpp"
 #include "tools/web/answers.hpp"
 #include "tools/web/child.hpp"
@@ -26,8 +30,18 @@ struct Setting {
   const std::function<bool()>& unwanted;  // whether the client has disconnected
   std::mutex& solving;
 };
-/// Another value is being computed.
-struct Server_busy {};
+/// The client left before its turn came.
+struct Client_left {};
+
+/// One value is computed at a time; others wait until it is done or given up.
+std::unique_lock<std::mutex> wait_for(const Setting& setting) {
+  std::unique_lock lock(setting.solving, std::defer_lock);
+  while (!lock.try_lock()) {
+    if (setting.unwanted()) throw Client_left();
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
+  return lock;
+}
 
 std::string text_at(const Json& body, const char* key, std::string otherwise) {
   return body.contains(key) ? string_of(body[key], std::string("request.") + key)
@@ -80,8 +94,7 @@ Report_json readings(const Json& body, const Setting& setting) {
 
 Report_json value(const Json& body, const Setting& setting) {
   const Line line = play(read_line(body));
-  const std::unique_lock lock(setting.solving, std::try_to_lock);
-  if (!lock) throw Server_busy();
+  const auto lock = wait_for(setting);
   Valuation_options options;
   options.seconds = setting.seconds;
   // The engines respect their limits, except if a single step takes a long time.
@@ -100,6 +113,28 @@ Report_json value(const Json& body, const Setting& setting) {
       in_a_child([&] { return json_text(turn_json(*line.game, line.position)); }, limits);
   out["turn"] = turn ? Report_json::parse(*turn) : Report_json();
   return out;
+}
+
+/// Random games after each move, for `seconds`: more of them the longer the page looks.
+Report_json estimate(const Json& body, const Setting& setting) {
+  const Line line = play(read_line(body, {"seconds"}));
+  const int seconds =
+      body.contains("seconds") ? int_of(body["seconds"], "request.seconds", 1, 10) : 1;
+  if (line.game->turn(line.position).kind == Turn::Kind::over)
+    throw Bad_input("estimate: expected a game that is not over");
+  const auto lock = wait_for(setting);
+  Sampling_of_games wanted;
+  wanted.games = 1'000'000;  // the time ends them
+  Limits limits;
+  limits.seconds = seconds;
+  limits.threads = 1;
+  limits.memory = 512ULL << 20;
+  const auto done = in_a_child(
+      [&] {
+        return json_text(estimate_json(line.game->sample(line.position, -1, wanted, limits)));
+      },
+      {2.0 * seconds + 2, 2 * limits.memory, setting.unwanted});
+  return {{"estimate", done ? Report_json::parse(*done) : Report_json()}};
 }
 
 std::vector<Tried_move> read_tries(const Json& body) {
@@ -131,13 +166,14 @@ Report_json exported(const Json& body, const Setting&) {
 }
 
 using Question_answered = Report_json (*)(const Json&, const Setting&);
-constexpr std::array<std::pair<std::string_view, Question_answered>, 7> questions = {
+constexpr std::array<std::pair<std::string_view, Question_answered>, 8> questions = {
     {{"/api/games", games},
      {"/api/rules", rules},
      {"/api/position", position},
      {"/api/try", try_move},
      {"/api/readings", readings},
      {"/api/value", value},
+     {"/api/estimate", estimate},
      {"/api/export", exported}}};
 
 Reply error(int status, const std::string& why) {
@@ -168,8 +204,8 @@ Reply Api::answer(std::string_view path, std::string_view body,
     return {200, json_text(asked->second(json, {seconds_, unwanted, solving_}))};
   } catch (const Bad_input& bad) {
     return error(400, bad.what());
-  } catch (const Server_busy&) {
-    return error(503, "the server is still evaluating another position");
+  } catch (const Client_left&) {
+    return error(503, "the client has disconnected");
   } catch (const std::bad_alloc&) {
     return error(503, "there is not enough memory");
   } catch (const std::exception& bad) {

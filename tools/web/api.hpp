@@ -7,6 +7,7 @@
 //   /api/try        any move at its end: the verdict, under other readings, too
 //   /api/readings   what every other reading and switch would change there
 //   /api/value      its value, within a second or so
+//   /api/estimate   what random games after each move come to
 //   /api/export     a playthrough or a test
 //
 // docs/schemas/explore.schema.json describes the answers.
@@ -22,7 +23,7 @@ namespace arbiter::web {
 inline constexpr std::size_t most_body = std::size_t{1} << 20;  // bytes in a request
 
 struct Reply {
-  int status = 200;  // 400: bad input, 404: no such question, 500: our error, 503: busy
+  int status = 200;  // 400: bad input, 404: no such question, 500: our error, 503: given up
   std::string json;  // {"error": "..."} unless 200
 };
 

@@ -27,16 +27,27 @@ constexpr std::uint32_t most_header = 16 << 10;  // bytes
 constexpr auto time_for_a_request = std::chrono::seconds(10);
 constexpr auto time_for_an_answer = std::chrono::seconds(30);
 constexpr auto pause_of_acceptor = std::chrono::milliseconds(200);
-constexpr int most_connections = 64, workers = 4;
+constexpr int most_connections = 128, workers = 8;
 
 /// The address of this site, and how to answer.
 struct Site {
   const Api& api;
   std::function<std::string(std::string_view)> page;
-  std::string host, by_name;  // "127.0.0.1:8017", "localhost:8017"
+  std::string token;  // empty: only this machine can reach the site
+  std::string port;   // ":8017"; empty: 80, which browsers omit
   std::atomic<int> connections{0};
 
-  bool is_ours(std::string_view named) const { return named == host || named == by_name; }
+  /// Whether this host is the site. A page of another site can reach this machine under a name of
+  /// its own, but not under a number.
+  bool is_ours(std::string_view named) const {
+    if (!named.ends_with(port)) return false;
+    std::string host(named.substr(0, named.size() - port.size()));
+    if (host == "127.0.0.1" || host == "localhost") return true;
+    if (host.starts_with('[') && host.ends_with(']')) host = host.substr(1, host.size() - 2);
+    beast::error_code error;
+    (void)asio::ip::make_address(host, error);
+    return !token.empty() && !error;
+  }
 };
 
 using Request = http::request<http::string_body>;
@@ -45,7 +56,7 @@ using Response = http::response<http::string_body>;
 std::string_view text_of(beast::string_view text) { return {text.data(), text.size()}; }
 
 /// 128 random bits.
-std::string fresh_nonce() {
+std::string random_word() {
   std::random_device random;
   std::string out;
   for (int n = 0; n < 4; ++n) out += fmt::format("{:08x}", random());
@@ -84,7 +95,7 @@ bool is_from_elsewhere(const Site& site, const Request& request) {
 }
 
 Response page_of(const Site& site) {
-  const std::string nonce = fresh_nonce();
+  const std::string nonce = random_word();
   const std::string policy = fmt::format(
       "default-src 'none'; script-src 'nonce-{}'; style-src 'unsafe-inline'; img-src data:; "
       "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -97,20 +108,27 @@ Response answer_of(const Site& site, const Request& request, const std::function
     return refusal(http::status::forbidden, "the Host header names a different machine");
   const auto target = text_of(request.target());
   const auto path = target.substr(0, target.find('?'));
+  const auto query = target.substr(std::min(path.size() + 1, target.size()));
   if (!path.starts_with("/api/")) {
     if (path != "/") return refusal(http::status::not_found, "the only page is at /");
+    if (!site.token.empty() && query != "token=" + site.token)
+      return refusal(http::status::forbidden, "open the complete link, which contains a token");
     if (request.method() != http::verb::get && request.method() != http::verb::head)
       return refusal(http::status::method_not_allowed, "the page accepts only GET");
     return page_of(site);
   }
   if (is_from_elsewhere(site, request))
     return refusal(http::status::forbidden, "the request comes from a different site");
+  if (!site.token.empty() && text_of(request["X-Token"]) != site.token)
+    return refusal(http::status::forbidden, "the request lacks the token of the link");
   if (request.method() != http::verb::post)
     return refusal(http::status::method_not_allowed, "requests to /api/ must use POST");
   if (!text_of(request[http::field::content_type]).starts_with("application/json"))
     return refusal(http::status::unsupported_media_type,
                    "requests to /api/ must be application/json");
   Reply reply = site.api.answer(path, request.body(), is_left);
+  // Browsers report other statuses as faults of the page; a mistake of its user is none.
+  if (query == "page" && reply.status == 400) reply.status = 200;
   return response_of(static_cast<http::status>(reply.status), "application/json",
                      std::move(reply.json));
 }
@@ -201,30 +219,50 @@ struct Server::Parts {
   }
 };
 
-Server::Server(std::uint16_t port, const Api& api,
+Server::Server(const Listening& at, const Api& api,
                std::function<std::string(std::string_view)> page, std::atomic<bool>& stop)
     : parts_(new Parts{.site = {api, std::move(page), {}, {}}, .stop = stop}) {
-  const tcp::endpoint here(asio::ip::address_v4::loopback(), port);
   beast::error_code error;
+  const auto address = asio::ip::make_address(at.address, error);
+  if (error) throw Bad_input("--listen", "an address of this machine, such as 0.0.0.0", at.address);
+  const tcp::endpoint here(address, at.port);
   tcp::acceptor& acceptor = parts_->acceptor;
   acceptor.open(here.protocol());
   acceptor.set_option(asio::socket_base::reuse_address(true));
   acceptor.bind(here, error);
+  if (error == boost::system::errc::address_not_available)
+    throw Bad_input("--listen", "an address of this machine", at.address);
   if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
   if (error)
-    throw Bad_input("--port: expected a free port, found " + std::to_string(port) + " (" +
+    throw Bad_input("--port: expected a free port, found " + std::to_string(at.port) + " (" +
                     error.message() + ")");
   // From here on, signals are queued until run() handles them.
   for (const int signal : {SIGINT, SIGTERM}) parts_->signals.add(signal);
-  // Browsers omit the default port of HTTP.
-  const std::string at = this->port() == 80 ? "" : fmt::format(":{}", this->port());
-  parts_->site.host = "127.0.0.1" + at;
-  parts_->site.by_name = "localhost" + at;
+  parts_->site.port = this->port() == 80 ? "" : fmt::format(":{}", this->port());
+  if (!address.is_loopback()) parts_->site.token = random_word();
 }
 
 Server::~Server() = default;
 
 std::uint16_t Server::port() const { return parts_->acceptor.local_endpoint().port(); }
+
+std::string Server::url() const {
+  asio::ip::address address = parts_->acceptor.local_endpoint().address();
+  if (address.is_unspecified()) {
+    // The address from which this machine would reach others; nothing is sent.
+    asio::ip::udp::socket probe(parts_->context);
+    const bool is_v4 = address.is_v4();
+    const asio::ip::udp::endpoint far(asio::ip::make_address(is_v4 ? "192.0.2.1" : "2001:db8::1"),
+                                      9);
+    beast::error_code error;
+    probe.connect(far, error);
+    address = error ? asio::ip::make_address(is_v4 ? "127.0.0.1" : "::1")
+                    : probe.local_endpoint().address();
+  }
+  const std::string host = address.to_string(), token = parts_->site.token;
+  return fmt::format("http://{}:{}/{}", address.is_v6() ? "[" + host + "]" : host, port(),
+                     token.empty() ? "" : "?token=" + token);
+}
 
 void Server::run(const std::function<void(std::string_view)>& tell) {
   Parts& parts = *parts_;

@@ -18,15 +18,23 @@
 
 namespace arbiter::web {
 
+struct Listening {
+  std::string address = "127.0.0.1";
+  std::uint16_t port = 0;  // 0: any free port
+};
+
 class Server {
  public:
-  /// Listens on 127.0.0.1. `port` 0: any free port. `page` returns the page for a nonce, which only
-  /// its own scripts carry. Throws Bad_input if the port is not available. The server sets `stop`
-  /// when it shuts down; `stop` and `api` must outlive it.
-  Server(std::uint16_t port, const Api& api, std::function<std::string(std::string_view)> page,
+  /// `page` returns the page for a nonce, which only its own scripts carry. If other machines can
+  /// reach the address, they need a token, which is part of url(). Throws Bad_input if the address
+  /// or the port is not available. The server sets `stop` when it shuts down; `stop` and `api` must
+  /// outlive it.
+  Server(const Listening& at, const Api& api, std::function<std::string(std::string_view)> page,
          std::atomic<bool>& stop);
   ~Server();
   std::uint16_t port() const;
+  /// The address of the page: "http://127.0.0.1:8017/", with the token if there is one.
+  std::string url() const;
   /// Runs until Ctrl-C or SIGTERM; answers in progress are finished first. A second signal
   /// terminates the program immediately. If no connection can be accepted, calls `tell` once with a
   /// sentence; waiting connections are accepted later.

@@ -1,7 +1,7 @@
-// What the position is worth: certified bounds where the server reaches them, otherwise what random
-// games come to, with more of them the longer one looks. A part of explore.js.
+// What the position is worth: certified bounds where the server reaches them, otherwise what a search
+// expects, which comes closer the longer one looks. A part of explore.js.
 
-let estimate = null;  // the server's answer about random games; null until then
+let estimate = null;  // what a search found; null until then
 
 function three(number) { return number.toFixed(3); }
 /** The side in words: its player, if each side has one. */
@@ -31,11 +31,10 @@ function show_worth() {
   } else if (estimate) {
     const says = side_name(estimate.side);
     show_bar(estimate.side, estimate.least, estimate.most, says, "sampled");
+    const proved = estimate.low > 0 || estimate.high < 1 ? "; proved: " + three(estimate.low) + " to " + three(estimate.high) : "";
     at.replaceChildren("Estimate for " + says + ": ", make("strong", {}, three(estimate.mean)),
-      ", " + three(estimate.least) + " to " + three(estimate.most) + " ", badge("sampled", "open"),
-      make("span", {title: values ? values.why : null}, " " + count(estimate.games, "random game") + " after each " +
-        (position.turn.kind === "chance" ? "outcome" : "move") + "; not a proved value" +
-        (estimate.broken_off ? "; " + count(estimate.broken_off, "game") + " cut short" : "")), alone);
+      ", " + three(estimate.least) + " to " + three(estimate.most) + " ", badge(estimate.proved ? "proved" : "estimated", estimate.proved ? "good" : "open"),
+      make("span", {title: values ? values.why : null}, " " + count(estimate.visits, "visit") + " of a search" + proved), alone);
   } else {
     at.replaceChildren(values ? "Evaluation: " : "Evaluating …", values ? badge("not available", "open") : "", values ? " " + values.why : "", alone);
   }
@@ -48,7 +47,8 @@ function show_best() {
       best = values.moves.filter((each) => each.standing !== "worse").slice(0, 3)
         .map((each) => [each.move, each.says, each.standing === "best" ? badge("best", "good") : badge(each.standing || "", "open")]);
     else if (estimate)
-      best = estimate.moves.slice(0, 3).map((each) => [each.move, three(each.mean) + ", " + three(each.least) + " to " + three(each.most), badge("sampled", "open")]);
+      best = estimate.moves.slice(0, 3).map((each) => [each.move, three(each.mean) + ", " + three(each.least) + " to " + three(each.most) +
+        (each.share > 0 && each.share < 1 ? ", in " + Math.round(100 * each.share) + " of 100 games" : ""), badge("estimated", "open")]);
   }
   $("best").hidden = !best.length;
   $("best").replaceChildren(...best.map(([move, says, mark]) => make("li", {}, make("button", {

@@ -4,7 +4,7 @@
 
 #include "model/json.hpp"
 #include "tools/facade/parts_json.hpp"
-#include "tools/facade/sampled_moves.hpp"
+#include "tools/facade/searched_moves.hpp"
 #include "tools/facade/solved_position.hpp"
 #include "tools/facade/typed_move.hpp"
 #include "tools/facade/values_text.hpp"
@@ -175,32 +175,22 @@ Report_json value_json(const Game_facade& game, const Found_value& found) {
   return out;
 }
 
-Report_json estimate_json(const Sampled_moves& sampled) {
-  Report_json moves = Report_json::array();
-  double mean = 0, least = 0, most = 0;
-  bool is_first = true;
-  for (const auto& [ply, estimate] : sampled.moves) {
-    moves.push_back({{"actor", ply.actor},
-                     {"move", ply.move},
-                     {"mean", estimate.mean},
-                     {"least", estimate.least},
-                     {"most", estimate.most}});
-    const double share =
-        ply.total > 0 ? static_cast<double>(ply.weight) / static_cast<double>(ply.total) : 0;
-    const auto take = [&](double& all, double one) {
-      all = share > 0 ? all + share * one : is_first ? one : std::max(all, one);
-    };
-    take(mean, estimate.mean), take(least, estimate.least), take(most, estimate.most);
-    is_first = false;
+Report_json estimate_json(const Searched_moves& found) {
+  const auto json_of = [](const Search_estimate& of) -> Report_json {
+    return {{"mean", of.mean}, {"least", of.least}, {"most", of.most},
+            {"low", of.low},   {"high", of.high},   {"visits", of.visits}};
+  };
+  Report_json out = json_of(found.position);
+  out["side"] = found.side + 1;
+  out["proved"] = found.ended == Stop_reason::found;
+  out["seconds"] = found.seconds;
+  out["moves"] = Report_json::array();
+  for (const Searched_ply& each : found.moves) {
+    Report_json move{{"actor", each.ply.actor}, {"move", each.ply.move}, {"share", each.share}};
+    move.update(json_of(each.estimate));
+    out["moves"].push_back(std::move(move));
   }
-  return {{"side", sampled.side + 1},
-          {"games", sampled.moves.front().second.plays},
-          {"broken_off", sampled.broken_off},
-          {"seconds", sampled.seconds},
-          {"mean", mean},
-          {"least", least},
-          {"most", most},
-          {"moves", std::move(moves)}};
+  return out;
 }
 
 Report_json turn_json(const Game_facade& game, const std::string& position) {

@@ -12,7 +12,7 @@
 #include "solver/limits.hpp"
 #include "solver/play/sample_mean.hpp"
 #include "tools/facade/rulebook_json.hpp"
-#include "tools/facade/sampled_moves.hpp"
+#include "tools/facade/searched_moves.hpp"
 #include "tools/study/showing.hpp"
 #include "tools/web/answers.hpp"
 #include "tools/web/child.hpp"
@@ -115,7 +115,8 @@ Report_json value(const Json& body, const Setting& setting) {
   return out;
 }
 
-/// Random games after each move, for `seconds`: more of them the longer the page looks.
+/// A search for `seconds`: the longer the page looks, the closer it comes. Null, with the reason, if
+/// somebody has made a choice that the others do not see.
 Report_json estimate(const Json& body, const Setting& setting) {
   const Line line = play(read_line(body, {"seconds"}));
   const int seconds =
@@ -123,18 +124,24 @@ Report_json estimate(const Json& body, const Setting& setting) {
   if (line.game->turn(line.position).kind == Turn::Kind::over)
     throw Bad_input("estimate: expected a game that is not over");
   const auto lock = wait_for(setting);
-  Sampling_of_games wanted;
-  wanted.games = 1'000'000;  // the time ends them
+  Search_request wanted;
+  wanted.visits = 0;  // the time ends it
   Limits limits;
   limits.seconds = seconds;
   limits.threads = 1;
   limits.memory = 512ULL << 20;
   const auto done = in_a_child(
       [&] {
-        return json_text(estimate_json(line.game->sample(line.position, -1, wanted, limits)));
+        try {
+          const Searched_moves found = line.game->search(line.position, -1, wanted, limits);
+          return json_text({{"estimate", estimate_json(found)}, {"why", ""}});
+        } catch (const Bad_input& error) {
+          return json_text({{"estimate", nullptr}, {"why", error.what()}});
+        }
       },
       {2.0 * seconds + 2, 2 * limits.memory, setting.unwanted});
-  return {{"estimate", done ? Report_json::parse(*done) : Report_json()}};
+  if (done) return Report_json::parse(*done);
+  return {{"estimate", nullptr}, {"why", "the search ran out of time or memory"}};
 }
 
 std::vector<Tried_move> read_tries(const Json& body) {

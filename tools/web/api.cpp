@@ -134,9 +134,9 @@ Report_json estimate(const Json& body, const Setting& setting) {
       [&] {
         try {
           const Searched_moves found = line.game->search(line.position, -1, wanted, limits);
-          return json_text({{"estimate", estimate_json(found)}, {"why", ""}});
+          return json_text(Report_json{{"estimate", estimate_json(found)}, {"why", ""}});
         } catch (const Bad_input& error) {
-          return json_text({{"estimate", nullptr}, {"why", error.what()}});
+          return json_text(Report_json{{"estimate", nullptr}, {"why", error.what()}});
         }
       },
       {2.0 * seconds + 2, 2 * limits.memory, setting.unwanted});

@@ -198,6 +198,7 @@ Report_json game_json(const Game_audit& audit) {
                   {"placements", placements_json(audit.placements)},
                   {"pages", Report_json::array()},
                   {"known_limits", Report_json::array()}};
+  if (!audit.choices.empty()) out["choices"] = audit.choices;
   for (const Source_page& page : audit.pages) out["pages"].push_back(page.file);
   for (const Known_limit& limit : known_limits(*audit.book))
     out["known_limits"].push_back({{"id", limit.id}, {"says", limit.says}});

@@ -27,7 +27,11 @@ class Search {
         book_(*audit.book),
         shares_(shares),
         options_(options),
-        variants_(make_game(book_.game, "default")->variants()) {}
+        variants_(make_game(book_.game, "default")->variants()) {
+    for (Game_facade::Variant_text& v : variants_)
+      for (std::string* ruleset : {&v.ruleset, &v.full_size})
+        if (!ruleset->empty()) *ruleset = with_choices(book_, *ruleset, audit.choices);
+  }
 
   void run() {
     std::vector<Reading_audit*> open;

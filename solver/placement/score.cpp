@@ -3,10 +3,10 @@
 namespace arbiter::placement {
 
 int score(const Problem& problem, const Picture& picture) {
-  if (problem.bonuses == cards::Bonuses{}) return cards::points(picture);
+  if (!problem.has_goals()) return cards::points(picture);
   std::vector<Picture> pictures{picture};
   pictures.insert(pictures.end(), problem.opponents.begin(), problem.opponents.end());
-  return cards::points(picture) + cards::bonus_points(problem.bonuses, pictures, 0, problem.frame,
+  return cards::points(picture) + cards::bonus_points(problem.goals(), pictures, 0, problem.frame,
                                                       problem.rules.size, problem.ghost);
 }
 

@@ -6,7 +6,7 @@
 // Prints one JSON line: processor seconds per deal (median, 90th percentile, maximum), and for each
 // deal its seconds, elapsed seconds, nodes, best score found, bound on the score (equal to it once
 // proved) and, with `count`, its number of best pictures; with `limit`, the number of deals not
-// proved in that time.
+// proved within so many processor seconds.
 //
 // Deal n, from 0, uses one std::mt19937 with the seed 1000 SEED + n. A number below m is the
 // generator's next number modulo m:
@@ -14,16 +14,19 @@
 //   cards      drawn from the generated deck without replacement; `uniform`: each cell of each card
 //              is a number below 16
 //   goals      two different elements, then two different goals (or one or three of each). If one
-//              compares, there are two opponents, who each draw eight more cards in the same way and
-//              choose each placement at random from all that are possible
+//              compares, there are two opponents, who each draw eight more cards in the same way
+//              and choose each placement at random from all that are possible
 //   different  numbers below m: the nth, from 0, is a number below m - n, plus one for each of the
 //              earlier numbers, in ascending order, that it is not below
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
 #include <random>
 #include <string>
+#include <thread>
 
 #include "bench/measure.hpp"
 #include "model/cards/deck.hpp"
@@ -109,6 +112,23 @@ cards::Frame frame_of(const std::string& name) {
   throw Bad_input("frame", "imagined, fixed or actual", name);
 }
 
+/// Ends a search after this many processor seconds, whatever else the machine does.
+class Processor_limit {
+ public:
+  Processor_limit(double seconds, double (*now)()) {
+    if (seconds > 0)
+      watching_ = std::jthread([this, end = now() + seconds, now](const std::stop_token& token) {
+        while (!token.stop_requested() && now() < end)
+          std::this_thread::sleep_for(std::chrono::milliseconds(2));
+        over = true;
+      });
+  }
+  std::atomic<bool> over = false;
+
+ private:
+  std::jthread watching_{};
+};
+
 double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 /// A quantile: the smallest of the sorted numbers that at least this share of them does not exceed.
@@ -154,7 +174,7 @@ int main(int argc, char** argv) try {
     return otherwise;
   };
   Limits limits;
-  limits.seconds = std::atof(after("limit=", "0").c_str());
+  const double most_seconds = std::atof(after("limit=", "0").c_str());
   limits.threads = std::atoi(after("threads=", "1").c_str());
   const int goals = has("goals") ? 2 : std::atoi(after("goals=", "0").c_str());
   if (goals < 0 || goals > 3) throw Bad_input("goals", "0 to 3", after("goals=", ""));
@@ -172,6 +192,8 @@ int main(int argc, char** argv) try {
     problem.rules.fixed = frame == cards::Frame::fixed;
     if (goals > 0) dealer.add_goals(problem, static_cast<std::size_t>(goals));
     texts += (texts.empty() ? "\"" : ",\"") + text_of(problem) + "\"";
+    const Processor_limit limit(most_seconds, processor_seconds);
+    limits.stop = &limit.over;
     const double start = processor_seconds();
     const Answer answer = best_pictures(problem, {1, has("count")}, limits);
     open += answer.ended != Stop_reason::exhausted;

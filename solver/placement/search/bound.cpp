@@ -63,7 +63,13 @@ int Search::usable(unsigned used, Lanes reach, Grid open) const {
   for (const Capped& each : capped_)
     out -= std::max(
         0, static_cast<int>(sum((first & each.types[0]) + (second & each.types[1]))) - each.now);
-  return out + count(kept_of_[255] & open);
+  // No remaining cell fits where no two kinds of a type meet.
+  const Lanes here = (foods & ones & static_cast<Lanes>(hand_.types_left[used][0] != 0)) |
+                     (foods & others & static_cast<Lanes>(hand_.types_left[used][1] != 0));
+  std::uint64_t fitting = folded(here);
+  fitting |= fitting >> 32;
+  const auto kept = static_cast<Grid>(kept_of_[255] & open);
+  return std::min(out + count(kept), count(static_cast<Grid>(fitting | fitting >> 16 | kept)));
 }
 
 int Search::left_of(const Node& node, unsigned used, int lane) const {
@@ -176,7 +182,7 @@ bool Search::enter(const Node& node, int slack) {
   const Lanes reach = reached(region, there | may) | alone | masks_of(costs_.cheap);
   if (!can_reach(used, reach, open, slack)) return false;
   if (!starts_slice()) return false;
-  open_kinds_ = kinds, open_slack_ = slack;
+  open_kinds_ = kinds, open_slack_ = slack, open_place_ = next_place(open);
   return fill(node);
 }
 

@@ -1,4 +1,4 @@
-// The children of a node: fills the first undecided cell in every possible way.
+// The children of a node: fills the next undecided cell in every possible way.
 #include <algorithm>
 
 #include "solver/placement/search/search.hpp"
@@ -7,8 +7,7 @@ namespace arbiter::placement {
 
 using cards::Cell;
 
-/// Lists where pieces of two or three cells can be visible, grouped by their first cell in reading
-/// order.
+/// Lists where pieces of two or three cells can be visible, for each of their cells.
 void Search::make_shapes() {
   for (auto& shapes : shapes_) shapes.clear();
   for (const bool down : {false, true})
@@ -30,7 +29,8 @@ void Search::make_shapes() {
             if (cells >> n & 1) shape.grid |= static_cast<Grid>(1U << place);
           }
           if (shape.covered & ~root_->allowed) continue;
-          shapes_[static_cast<std::size_t>(std::countr_zero(shape.grid))].push_back(shape);
+          for (Grid left = shape.grid; left != 0; left = static_cast<Grid>(left & (left - 1)))
+            shapes_[static_cast<std::size_t>(std::countr_zero(left))].push_back(shape);
         }
 }
 
@@ -42,7 +42,7 @@ Search::Node Search::with(const Node& node, int place, Cell cell) const {
   return out;
 }
 
-/// Fills the first undecided cell in every possible way.
+/// Fills the next undecided cell in every possible way.
 bool Search::fill(const Node& node) {
   if (counts_here()) ++nodes_;
   if (++ticks_ % 1024 == 0) {
@@ -50,17 +50,17 @@ bool Search::fill(const Node& node) {
     if (ended_ != Stop_reason::exhausted) return true;
   }
   ++depth_;
-  const bool ended = fill_first(node);
+  const bool ended = fill_next(node);
   --depth_;
   return ended;
 }
 
-bool Search::fill_first(const Node& node) {
+bool Search::fill_next(const Node& node) {
   const unsigned kinds = open_kinds_;
   const int slack = open_slack_;
   const auto open = static_cast<Grid>(root_->allowed & ~node.fixed);
-  const int place = std::countr_zero(open), cells = count(open);
-  if (place > last_of_first_ && first_card_ >= 0 && !(node.used >> first_card_ & 1)) return false;
+  const int place = open_place_, cells = count(open);
+  if (first_card_ >= 0 && !(node.used >> first_card_ & 1) && !(open & firsts_)) return false;
   const auto here = static_cast<Grid>(1U << place);
   const auto& bad = hand_.bad[kinds];
   // For each remaining card, what the other remaining cards can supply for the other cells:

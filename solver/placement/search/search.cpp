@@ -127,7 +127,7 @@ bool Search::run(unsigned kinds, int most_loss, const Slice& slice, const Visit&
   // Fix which visible card comes first: one picture per class of reflections is enough.
   const bool symmetric = root_->symmetric && mode_->images != 1;
   const int firsts = symmetric ? hand_.cards : 1;
-  last_of_first_ = symmetric ? last_first_place() : 0;
+  firsts_ = symmetric ? first_cells() : Grid{0};
   at_depth_ = depth_ = 0;
   for (int first = 0; first < firsts; ++first) {
     first_card_ = symmetric ? first : -1;
@@ -138,11 +138,11 @@ bool Search::run(unsigned kinds, int most_loss, const Slice& slice, const Visit&
   return false;
 }
 
-/// The last place where the first visible card of a canonical picture can begin.
-int Search::last_first_place() const {
-  int out = 0;
+/// The cells that the first visible card of a canonical picture can show.
+Grid Search::first_cells() const {
+  Grid out = 0;
   const auto take = [&](Grid grid) {
-    if (is_least(grid)) out = std::max(out, std::countr_zero(grid));
+    if (is_least(grid)) out |= grid;
   };
   for (int place = 0; place < cards::grid_cells; ++place) {
     if (root_->allowed >> place & 1) take(static_cast<Grid>(1U << place));

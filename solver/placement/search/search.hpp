@@ -4,9 +4,9 @@
 //   piece   the cells of one card that are visible in the end: two or three in a line, or a single
 //           one, whose card may lie across or down
 //
-//      A A A B        Cells are filled in reading order. The first undecided cell gets a piece of
-//      C D D B        a remaining card, keeps what is there, or stays empty. A piece fixes all the
-//      C . .          cells that it shows, not only its first.
+//      A A A B        Cells are filled in reading order, those that a goal requires before all
+//      C D D B        others. The next undecided cell gets a piece of a remaining card, keeps what
+//      C . .          is there, or stays empty. A piece fixes all the cells that it shows.
 //
 // The loss limit rises step by step (iterative deepening, Korf 1985): is there a picture whose loss
 // does not exceed it? The search also tries one set of kinds after another; the kinds are the
@@ -122,14 +122,19 @@ class Search {
   bool is_least(Grid grid) const {
     return !(tables_.lesser[root_->box.height == cards::side][grid] & mode_->images);
   }
-  int last_first_place() const;
+  Grid first_cells() const;
+  /// The cell to fill next: one that a goal requires, as few cards fit there; else the first.
+  int next_place(Grid open) const {
+    const auto required = static_cast<Grid>(open & mode_->never_empty);
+    return std::countr_zero(required != 0 ? required : open);
+  }
   /// At the depth where slices divide: whether this node belongs to the slice.
   bool starts_slice();
   bool counts_here() const;
   /// False if a node contradicts the mode.
   bool agrees(const Node& node, unsigned used, Grid open) const;
   bool fill(const Node& node);
-  bool fill_first(const Node& node);
+  bool fill_next(const Node& node);
   /// `slack`: an upper limit on the remaining loss, inferred from the parent.
   bool enter(const Node& node, int slack);
   bool finish(const Node& node);
@@ -153,7 +158,7 @@ class Search {
   Costs costs_;
   Hand hand_;
   const Tables& tables_ = tables();
-  std::array<std::vector<Shape>, cards::grid_cells> shapes_{};  // by first cell
+  std::array<std::vector<Shape>, cards::grid_cells> shapes_{};  // by each of their cells
 
   const Root* root_ = nullptr;
   const Mode* mode_ = nullptr;
@@ -167,7 +172,8 @@ class Search {
     int now;  // how many of the remaining cells may still show it
   };
   std::vector<Capped> capped_{};
-  int most_loss_ = 0, first_card_ = 0, last_of_first_ = 0, least_of_kinds_ = 0;
+  int most_loss_ = 0, first_card_ = 0, least_of_kinds_ = 0;
+  Grid firsts_ = 0;
   unsigned kinds_ = 0, forbidden_ = 0;
   /// What depends on the kinds alone.
   struct Of_kinds {
@@ -178,7 +184,7 @@ class Search {
   std::array<std::unique_ptr<const Of_kinds>, 256> of_kinds_{};
   const Of_kinds* now_ = nullptr;
   Lanes kinds_least_{}, kinds_mask_{}, kept_lanes_{};
-  int open_slack_ = 0;
+  int open_slack_ = 0, open_place_ = 0;
   unsigned open_kinds_ = 0;
   std::vector<Piece> pieces_;
   const Visit* visit_ = nullptr;

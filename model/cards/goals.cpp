@@ -98,8 +98,7 @@ Fewest_and_most numbers_of(std::size_t element, std::span<const Picture> picture
   return out;
 }
 
-int points_in_best_frame(std::span<const Bonus> bonuses, const Picture& picture, Frame frame,
-                         int size) {
+int points_in_best_frame(const Bonuses& bonuses, const Picture& picture, Frame frame, int size) {
   int best = INT_MIN;
   for_frames(frame, box_of(picture.covered()), size, [&](const Box& box) {
     int sum = 0;
@@ -109,8 +108,8 @@ int points_in_best_frame(std::span<const Bonus> bonuses, const Picture& picture,
   return best;
 }
 
-int bonus_points(std::span<const Bonus> bonuses, std::span<const Picture> pictures,
-                 std::size_t player, Frame frame, int size, std::span<const int> ghost) {
+int bonus_points(const Bonuses& bonuses, std::span<const Picture> pictures, std::size_t player,
+                 Frame frame, int size, std::span<const int> ghost) {
   const Picture& own = pictures[player];
   int sum = points_in_best_frame(bonuses, own, frame, size);
   for (const auto& [goal, element] : bonuses) {

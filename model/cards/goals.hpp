@@ -100,13 +100,12 @@ Fewest_and_most numbers_of(std::size_t element, std::span<const Picture> picture
 
 /// The points of the goals that do not compare players, for the owner of a picture, in the best
 /// frame that the owner may choose.
-int points_in_best_frame(std::span<const Bonus> bonuses, const Picture& picture, Frame frame,
-                         int size);
+int points_in_best_frame(const Bonuses& bonuses, const Picture& picture, Frame frame, int size);
 
-/// The points of all goals for the owner of pictures[player], in the best frame that the owner may
+/// The points of both goals for the owner of pictures[player], in the best frame that the owner may
 /// choose. `pictures` contains those of all compared players; `ghost` counts each element for an
 /// opponent without a picture, or is empty.
-int bonus_points(std::span<const Bonus> bonuses, std::span<const Picture> pictures,
-                 std::size_t player, Frame frame, int size, std::span<const int> ghost = {});
+int bonus_points(const Bonuses& bonuses, std::span<const Picture> pictures, std::size_t player,
+                 Frame frame, int size, std::span<const int> ghost = {});
 
 }  // namespace arbiter::cards

@@ -1090,7 +1090,7 @@ inline std::vector<Played> turns_of_bonus_area(const Game_played& g) {
                 picture.shows[bonus.element] & bit(row, column) ? 1 : 2;
       turn.after = turn.before;
       turn.after.phase = 1;
-      turn.after.points[0] = points_in_best_frame(Bonuses{bonus}, picture, g.game.setup().frame,
+      turn.after.points[0] = points_in_best_frame({bonus, {}}, picture, g.game.setup().frame,
                                                   g.game.setup().area.size);
       turns.push_back(turn);
     }

@@ -40,7 +40,7 @@ Picture showing(Grid covered, Grid shows) {
 
 int model_score(Goal goal, Grid covered, Grid shows, Frame frame, int size) {
   const Picture picture = showing(covered, shows);
-  return bonus_points(Bonuses{Bonus{goal, 0}}, {&picture, 1}, 0, frame, size);
+  return bonus_points({Bonus{goal, 0}, Bonus{}}, {&picture, 1}, 0, frame, size);
 }
 
 /// A block of rows and columns, starting at `top` and `left`.
@@ -141,7 +141,7 @@ Examination compared_as_written(Goal goal, Frame frame, int size, const Score_ra
     for (std::size_t p = 0; p < 3; ++p)
       pictures[p] = showing(first.back(), first[static_cast<std::size_t>(own[p])]);
     ++cases;
-    const int score = bonus_points(Bonuses{Bonus{goal, 0}}, pictures, 0, frame, size);
+    const int score = bonus_points({Bonus{goal, 0}, Bonus{}}, pictures, 0, frame, size);
     const bool fewest = own[0] <= own[1] && own[0] <= own[2],
                most = own[0] >= own[1] && own[0] >= own[2];
     const int rule = goal == Goal::least ? (fewest ? 3 : 0) : (most ? -3 : 0);

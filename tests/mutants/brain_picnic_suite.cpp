@@ -84,8 +84,8 @@ std::string goals() {
   for (const int place : {0, 1, 2, 4, 6, 9}) picture.put(place, strips::make_cell(0, 0));
   for (const int place : {5, 8, 10}) picture.put(place, strips::make_cell(1, 1));
   const auto score = [&](strips::Goal goal, int element) {
-    const strips::Bonuses bonuses{strips::Bonus{goal, static_cast<std::uint8_t>(element)}};
-    return strips::bonus_points(bonuses, {&picture, 1}, 0, strips::Frame::actual, strips::side);
+    return strips::bonus_points({strips::Bonus{goal, static_cast<std::uint8_t>(element)}},
+                                {&picture, 1}, 0, strips::Frame::actual, strips::side);
   };
   if (score(strips::Goal::lines, 0) != 2) return "a full row is worth 2";
   if (score(strips::Goal::corners, 0) != 2) return "two corners are worth 2";

@@ -37,7 +37,7 @@ Bound::Bound(const Problem& problem)
     : costs_(problem),
       size_(problem.rules.size),
       fixed_(problem.rules.fixed),
-      actual_(problem.frame == cards::Frame::actual && problem.has_goals()) {
+      actual_(problem.frame == cards::Frame::actual && problem.bonuses != cards::Bonuses{}) {
   const auto least = [&](int from) {
     int out = INT_MAX;
     for (int n = from; n < from + cards::foods; ++n) out = std::min<int>(out, costs_.some[n]);

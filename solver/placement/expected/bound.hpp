@@ -42,8 +42,7 @@ inline bool can_hide(const Problem& problem) {
 /// A lower bound on every score: groups never subtract points, and a goal subtracts at most
 /// sixteen.
 inline int least_ever(const Problem& problem) {
-  if (!problem.has_goals()) return 0;
-  return problem.third == cards::Bonus{} ? -32 : -48;
+  return problem.bonuses == cards::Bonuses{} ? 0 : -32;
 }
 /// The score that a player can secure by hiding the cards to come beneath the others: the current
 /// score. On an empty area, one of the cards comes first and lies in the corner, with all others

@@ -5,10 +5,10 @@
 namespace arbiter::placement {
 
 Scorer::Scorer(const Problem& problem)
-    : bonuses_(problem.goals()),
+    : bonuses_(problem.bonuses),
       frame_(problem.frame),
       size_(problem.rules.size),
-      any_goals_(problem.has_goals()) {
+      any_goals_(problem.bonuses != cards::Bonuses{}) {
   for (std::size_t b = 0; b < bonuses_.size(); ++b)
     others_[b] = cards::numbers_of(bonuses_[b].element, problem.opponents, problem.ghost);
 }

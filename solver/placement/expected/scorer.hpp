@@ -34,11 +34,11 @@ class Scorer {
     return table;
   }
   int goals(const Picture& picture) const;
-  std::array<cards::Bonus, 3> bonuses_;
+  cards::Bonuses bonuses_;
   cards::Frame frame_;
   int size_;
   bool any_goals_;
-  std::array<cards::Fewest_and_most, 3> others_{};  // [bonus]: opponents' counts of its element
+  std::array<cards::Fewest_and_most, 2> others_{};  // [bonus]: opponents' counts of its element
 };
 
 }  // namespace arbiter::placement

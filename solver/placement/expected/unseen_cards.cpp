@@ -37,7 +37,9 @@ void require_future(const Problem& problem, const Future& future, int now, int r
   if (static_cast<int>(future.unseen.size()) < needed)
     throw Bad_input("unseen cards", std::to_string(needed) + " or more",
                     std::to_string(future.unseen.size()));
-  for (const cards::Bonus& bonus : problem.goals())
+  if (problem.third != cards::Bonus{})
+    throw Bad_input("goals with unknown cards to come", "at most two", "three");
+  for (const cards::Bonus& bonus : problem.bonuses)
     if (future.alone && !problem.ghost.empty() && cards::compares(bonus.goal))
       throw Bad_input("goals of a lone player with unknown cards to come",
                       "none that compares with the opponent, whose cards are not known yet",

@@ -77,8 +77,7 @@ TEST(Goals, CompareAllPlayers) {
   const auto score = [&](Goal goal, std::uint8_t food) {
     std::array<int, 3> points{};
     for (std::size_t player = 0; player < points.size(); ++player)
-      points[player] =
-          bonus_points(Bonuses{Bonus{goal, food}}, pictures, player, Frame::imagined, side);
+      points[player] = bonus_points({Bonus{goal, food}}, pictures, player, Frame::imagined, side);
     return points;
   };
   EXPECT_EQ(score(Goal::least, 0), (std::array{3, 0, 3}));

@@ -40,7 +40,7 @@ struct Share {
 std::optional<Share> share_in(const Report_json& question) {
   const auto asked = question.find("asked");
   if (asked == question.end() || !asked->is_object()) return std::nullopt;
-  for (const char* kind : {"random", "stronger"})
+  for (const char* kind : {"random", "casual"})
     if (const auto it = asked->find(kind); it != asked->end() && it->is_object())
       return Share{
           it->value("low", 0.0), it->value("high", 1.0),

@@ -134,7 +134,7 @@ Report_json shares_json(const Sampled_shares& shares) {
     return {{"seen", share->seen}, {"games", share->games}, {"broken_off", share->broken_off},
             {"low", low},          {"high", high},          {"ruleset", share->ruleset}};
   };
-  return {{"random", share_json(shares.random)}, {"stronger", share_json(shares.stronger)}};
+  return {{"random", share_json(shares.random)}, {"casual", share_json(shares.casual)}};
 }
 
 Report_json question_json(const Question_audit& q) {

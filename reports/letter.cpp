@@ -81,10 +81,9 @@ std::string why_to_answer(const Rulebook& book, const Question& q, const Questio
   const auto games = [&](const Sampled_shares& shares) {
     const Share_of_games& share = *shares.best_known();
     const bool is_default = share.ruleset.empty() || share.ruleset == "default";
-    return fmt::format(
-        "{} games {}{}", in_100(share),
-        shares.goes_by_stronger() ? "between players who try out moves" : "with random moves",
-        is_default ? "" : " (" + ruleset_in_words(book, share.ruleset) + ")");
+    return fmt::format("{} games {}{}", in_100(share),
+                       shares.goes_by_casual() ? "between casual players" : "with random moves",
+                       is_default ? "" : " (" + ruleset_in_words(book, share.ruleset) + ")");
   };
   const Sampled_shares* most = nullptr;
   for (const Weighed_reading& r : known.readings)

@@ -21,10 +21,10 @@ std::string share_of(const Share_of_games& share, std::string_view games) {
 std::string text_of(const Sampled_shares& shares) {
   std::string out;
   if (shares.random) out = "in " + share_of(*shares.random, " random games");
-  if (shares.stronger)
+  if (shares.casual)
     out += (out.empty() ? "in " : " and in ") +
-           share_of(*shares.stronger, " games between players who try out moves");
-  const auto& any = shares.random ? shares.random : shares.stronger;
+           share_of(*shares.casual, " games between casual players");
+  const auto& any = shares.random ? shares.random : shares.casual;
   if (any && !any->ruleset.empty()) out += ", under ruleset " + any->ruleset;
   return out;
 }

@@ -16,15 +16,13 @@ namespace arbiter {
 
 /// Shares of random games, and of games between casual players; empty: none were played.
 struct Sampled_shares {
-  std::optional<Share_of_games> random{}, stronger{};
+  std::optional<Share_of_games> random{}, casual{};
 
   /// The share from more games is the better estimate; if the numbers are equal, that of casual
   /// players is closer to what happens at a table.
-  bool goes_by_stronger() const {
-    return stronger && (!random || stronger->games >= random->games);
-  }
+  bool goes_by_casual() const { return casual && (!random || casual->games >= random->games); }
   const std::optional<Share_of_games>& best_known() const {
-    return goes_by_stronger() ? stronger : random;
+    return goes_by_casual() ? casual : random;
   }
 };
 

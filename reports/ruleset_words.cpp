@@ -91,7 +91,7 @@ Question_reach reach_of(const Rulebook& book, const std::vector<Reading_audit>& 
                         std::string_view question, const Question_audit* known) {
   std::set<std::string> where;
   const auto add_share = [&](const Sampled_shares& shares) {
-    for (const auto* share : {&shares.random, &shares.stronger})
+    for (const auto* share : {&shares.random, &shares.casual})
       if (*share && (*share)->seen > 0) where.insert((*share)->ruleset);
   };
   for (const Reading_audit& r : readings) {

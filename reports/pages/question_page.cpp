@@ -113,7 +113,7 @@ void add_shares(Chart& chart, const std::string& label, const Sampled_shares& sh
                           fmt::format("{:.3g} to {:.3g} %", 100 * low, 100 * high)});
   };
   add(shares.random, ", random games");
-  add(shares.stronger, ", players who try out moves");
+  add(shares.casual, ", casual players");
 }
 
 /// How a figure is known: "sampled (full size)". Without a ruleset the games were sampled under the
@@ -145,7 +145,7 @@ Blocks impact(const Game_audit& audit, const Question_audit& known) {
   add_shares(chart, "The question comes up", known.asked);
   std::vector<Text> says;
   const auto add_sampled = [&](const Sampled_shares& shares, const std::string& sentence) {
-    if (const auto& any = shares.random ? shares.random : shares.stronger)
+    if (const auto& any = shares.random ? shares.random : shares.casual)
       says.push_back(label(audit, false, any->ruleset) + sentence);
   };
   add_sampled(known.asked, sentence_about_asking(known));

@@ -111,7 +111,7 @@ class Search {
     for (const Question_audit& q : shares_)
       for (const Weighed_reading& w : q.readings)
         if (q.question == r.question && w.reading == r.reading)
-          for (const auto& share : {w.parted.random, w.parted.stronger})
+          for (const auto& share : {w.parted.random, w.parted.casual})
             if (share && share->seen > 0) add(share->ruleset);
     for (const Audited_scope& s : audit_.scopes)
       if (s.full_size) add(s.ruleset);

@@ -71,8 +71,8 @@ void sample_games(Study& study) {
   for (const std::string& ruleset : rulesets) {
     if (study.stopped()) return;
     study.options.announce(fmt::format("{}: games under {}", study.name, ruleset));
-    for (const auto& one : {std::pair{random, &Sampled_shares::random},
-                            std::pair{casual, &Sampled_shares::stronger}}) {
+    for (const auto& one :
+         {std::pair{random, &Sampled_shares::random}, std::pair{casual, &Sampled_shares::casual}}) {
       const Way_of_play& way = one.first;
       const bool is_casual = way.style.strength == Strength::casual;
       if (study.options.brief && is_casual && ruleset != rulesets.front()) continue;

@@ -115,8 +115,8 @@ Report_json value(const Json& body, const Setting& setting) {
   return out;
 }
 
-/// A search for `seconds`: the longer the page looks, the closer it comes. Null, with the reason, if
-/// somebody has made a choice that the others do not see.
+/// A search for `seconds`: the longer the page looks, the closer it comes. Null, with the reason,
+/// if somebody has made a choice that the others do not see.
 Report_json estimate(const Json& body, const Setting& setting) {
   const Line line = play(read_line(body, {"seconds"}));
   const int seconds =

@@ -109,13 +109,6 @@ class Maker {
   void questions() {
     pages_.push_back({address("questions"), std::string(book_.title) + ": all questions"});
     if (!audit_.answers.sentence.empty()) add(Paragraph{audit_.answers.sentence});
-    add(Paragraph{quiet(
-        "The most urgent question comes first. Severity: a contradiction; decides games (an "
-        "answer is proved to move the chance to win by a point of a hundred); comes up (in at "
-        "least one sampled game in a hundred); curiosity (anything else); never matters "
-        "(proved, or a worked example answers it). The percentages come from random games "
-        "and from games between players who compare their moves by random play; they do not "
-        "describe how people play.")});
     if (book_.questions.empty()) return add("None.");
     const bool has_players = index_of(book_.parameters, "players") < book_.parameters.size();
     const bool has_options = std::ranges::any_of(book_.parameters, is_option);
@@ -143,6 +136,13 @@ class Maker {
       row.emplace_back(fmt::format("{}", fmt::join(options, ", ")));
     }
     add(std::move(table));
+    add(Paragraph{quiet(
+        "The most urgent question comes first. Severity: a contradiction; decides games (an "
+        "answer is proved to move the chance to win by a point of a hundred); comes up (in at "
+        "least one sampled game in a hundred); curiosity (anything else); never matters "
+        "(proved, or a worked example answers it). The percentages come from random games "
+        "and from games between players who compare their moves by random play; they do not "
+        "describe how people play.")});
   }
 
   /// A property that fails, as a page.

@@ -1,10 +1,8 @@
 #include "tools/web/answers.hpp"
 
-#include <algorithm>
-
 #include "model/json.hpp"
 #include "tools/facade/parts_json.hpp"
-#include "tools/facade/sampled_moves.hpp"
+#include "tools/facade/searched_moves.hpp"
 #include "tools/facade/solved_position.hpp"
 #include "tools/facade/typed_move.hpp"
 #include "tools/facade/values_text.hpp"
@@ -175,32 +173,22 @@ Report_json value_json(const Game_facade& game, const Found_value& found) {
   return out;
 }
 
-Report_json estimate_json(const Sampled_moves& sampled) {
-  Report_json moves = Report_json::array();
-  double mean = 0, least = 0, most = 0;
-  bool is_first = true;
-  for (const auto& [ply, estimate] : sampled.moves) {
-    moves.push_back({{"actor", ply.actor},
-                     {"move", ply.move},
-                     {"mean", estimate.mean},
-                     {"least", estimate.least},
-                     {"most", estimate.most}});
-    const double share =
-        ply.total > 0 ? static_cast<double>(ply.weight) / static_cast<double>(ply.total) : 0;
-    const auto take = [&](double& all, double one) {
-      all = share > 0 ? all + share * one : is_first ? one : std::max(all, one);
-    };
-    take(mean, estimate.mean), take(least, estimate.least), take(most, estimate.most);
-    is_first = false;
+Report_json estimate_json(const Searched_moves& found) {
+  const auto chances = [](const Search_estimate& of) {
+    return Report_json{{"mean", of.mean}, {"least", of.least}, {"most", of.most},
+                       {"low", of.low},   {"high", of.high},   {"visits", of.visits}};
+  };
+  Report_json out = chances(found.position);
+  out.update({{"side", found.side + 1},
+              {"at_once", found.is_at_once},
+              {"seconds", found.seconds},
+              {"moves", Report_json::array()}});
+  for (const Searched_ply& each : found.moves) {
+    Report_json one = chances(each.estimate);
+    one.update({{"actor", each.ply.actor}, {"move", each.ply.move}, {"share", each.share}});
+    out["moves"].push_back(std::move(one));
   }
-  return {{"side", sampled.side + 1},
-          {"games", sampled.moves.front().second.plays},
-          {"broken_off", sampled.broken_off},
-          {"seconds", sampled.seconds},
-          {"mean", mean},
-          {"least", least},
-          {"most", most},
-          {"moves", std::move(moves)}};
+  return out;
 }
 
 Report_json turn_json(const Game_facade& game, const std::string& position) {

@@ -15,9 +15,7 @@ Report_json single_changes_json(const std::vector<Single_change>& changes);
 /// The rulings on a move tried at the end of a line, under the current and other readings.
 Report_json try_json(const Line& line, const std::string& actor, const std::string& move);
 Report_json value_json(const Game_facade& game, const Found_value& found);
-/// The means of random games: of the moves, and of the position if the best one is made or chance
-/// decides. `sampled` has at least one move.
-Report_json estimate_json(const Sampled_moves& sampled);
+Report_json estimate_json(const Searched_moves& found);
 /// The exact value of the current turn alone; null if the game has no such values.
 Report_json turn_json(const Game_facade& game, const std::string& position);
 

@@ -10,9 +10,8 @@
 #include "model/error.hpp"
 #include "model/json.hpp"
 #include "solver/limits.hpp"
-#include "solver/play/sample_mean.hpp"
 #include "tools/facade/rulebook_json.hpp"
-#include "tools/facade/sampled_moves.hpp"
+#include "tools/facade/searched_moves.hpp"
 #include "tools/study/showing.hpp"
 #include "tools/web/answers.hpp"
 #include "tools/web/child.hpp"
@@ -115,7 +114,8 @@ Report_json value(const Json& body, const Setting& setting) {
   return out;
 }
 
-/// Random games after each move, for `seconds`: more of them the longer the page looks.
+/// A tree search of `seconds`: the longer the page looks, the closer the estimate. Null if it did
+/// not get anywhere, and for a simultaneous choice that somebody has already made.
 Report_json estimate(const Json& body, const Setting& setting) {
   const Line line = play(read_line(body, {"seconds"}));
   const int seconds =
@@ -123,15 +123,13 @@ Report_json estimate(const Json& body, const Setting& setting) {
   if (line.game->turn(line.position).kind == Turn::Kind::over)
     throw Bad_input("estimate: expected a game that is not over");
   const auto lock = wait_for(setting);
-  Sampling_of_games wanted;
-  wanted.games = 1'000'000;  // the time ends them
   Limits limits;
   limits.seconds = seconds;
-  limits.threads = 1;
   limits.memory = 512ULL << 20;
   const auto done = in_a_child(
       [&] {
-        return json_text(estimate_json(line.game->sample(line.position, -1, wanted, limits)));
+        return json_text(
+            estimate_json(line.game->search(line.position, -1, {.visits = 0}, limits)));
       },
       {2.0 * seconds + 2, 2 * limits.memory, setting.unwanted});
   return {{"estimate", done ? Report_json::parse(*done) : Report_json()}};

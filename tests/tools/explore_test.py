@@ -336,10 +336,12 @@ class Command(unittest.TestCase):
 
     def at_work(self, served):
         """A connection whose requested value is being computed; only one is computed at a time."""
-        end = time.monotonic() + 30
+        end, pause = time.monotonic() + 30, 0.1
         while True:
             self.assertLess(time.monotonic(), end)
             talk = self.asking(served, b'{"game":"picadice"}')
+            time.sleep(pause)  # until it is being computed; then the other must wait
+            pause *= 2
             with self.asking(served, b'{"game":"nim"}') as other:
                 if not select.select([other], [], [], 1)[0]:  # it waits for the first
                     return talk

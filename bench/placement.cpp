@@ -1,27 +1,32 @@
 // Times the placement solver on random deals on an empty area of 4x4 cells, on one core.
-//   bench_placement CARDS DEALS SEED whole_card|each_card|no_circles [goals] [uniform] [count]
-//                   [limit=SECONDS]
+//   bench_placement CARDS DEALS SEED whole_card|each_card|no_circles [goals[=NUMBER]] [uniform]
+//                   [count] [limit=SECONDS] [frame=imagined|fixed|actual] [threads=NUMBER]
+//                   [from=DEAL]
 //
 // Prints one JSON line: processor seconds per deal (median, 90th percentile, maximum), and for each
-// deal its seconds, nodes, proved optimum and, with `count`, its number of best pictures; with
-// `limit`, the number of deals not proved in that time.
+// deal its seconds, elapsed seconds, nodes, best score found, bound on the score (equal to it once
+// proved) and, with `count`, its number of best pictures; with `limit`, the number of deals not
+// proved within so many processor seconds.
 //
 // Deal n, from 0, uses one std::mt19937 with the seed 1000 SEED + n. A number below m is the
 // generator's next number modulo m:
 //
 //   cards      drawn from the generated deck without replacement; `uniform`: each cell of each card
 //              is a number below 16
-//   goals      two different elements, then two different goals. If one compares, there are two
-//              opponents, who each draw eight more cards in the same way and choose each placement
-//              at random from all that are possible
-//   a pair     of different numbers below m: the first below m, the second below m - 1, plus one
-//              if it is not below the first
+//   goals      two different elements, then two different goals (or one or three of each). If one
+//              compares, there are two opponents, who each draw eight more cards in the same way
+//              and choose each placement at random from all that are possible
+//   different  numbers below m: the nth, from 0, is a number below m - n, plus one for each of the
+//              earlier numbers, in ascending order, that it is not below
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
 #include <random>
 #include <string>
+#include <thread>
 
 #include "bench/measure.hpp"
 #include "model/cards/deck.hpp"
@@ -42,12 +47,13 @@ class Dealer {
     for (int n = 0; n < number; ++n) out.push_back(card());
     return out;
   }
-  void add_goals(Problem& problem) {
-    const auto elements = pair(cards::elements), goals = pair(cards::goals);
+  void add_goals(Problem& problem, std::size_t number) {
+    const auto elements = different(number, cards::elements),
+               goals = different(number, cards::goals);
     bool compares = false;
-    for (std::size_t n = 0; n < 2; ++n) {
+    for (std::size_t n = 0; n < number; ++n) {
       const auto goal = static_cast<cards::Goal>(1 + goals[n]);
-      problem.bonuses[n] = {goal, static_cast<std::uint8_t>(elements[n])};
+      (n < 2 ? problem.bonuses[n] : problem.third) = {goal, static_cast<std::uint8_t>(elements[n])};
       compares = compares || cards::compares(goal);
     }
     if (compares) problem.opponents = {picture(problem.rules), picture(problem.rules)};
@@ -55,9 +61,15 @@ class Dealer {
 
  private:
   std::size_t below(std::size_t n) { return random_() % n; }
-  std::array<std::size_t, 2> pair(std::size_t n) {
-    const std::size_t one = below(n), other = below(n - 1);
-    return {one, other + (other >= one)};
+  std::vector<std::size_t> different(std::size_t number, std::size_t n) {
+    std::vector<std::size_t> out, sorted;
+    for (std::size_t drawn = 0; drawn < number; ++drawn) {
+      std::size_t next = below(n - drawn);
+      for (const std::size_t each : sorted) next += next >= each;
+      out.push_back(next);
+      sorted.insert(std::upper_bound(sorted.begin(), sorted.end(), next), next);
+    }
+    return out;
   }
   Card card() {
     if (uniform_) {
@@ -93,12 +105,45 @@ cards::Layers layers_of(const std::string& name) {
   throw Bad_input("layers", "whole_card, each_card or no_circles", name);
 }
 
+cards::Frame frame_of(const std::string& name) {
+  if (name == "imagined") return cards::Frame::imagined;
+  if (name == "fixed") return cards::Frame::fixed;
+  if (name == "actual") return cards::Frame::actual;
+  throw Bad_input("frame", "imagined, fixed or actual", name);
+}
+
+/// Ends a search after this many processor seconds, whatever else the machine does.
+class Processor_limit {
+ public:
+  Processor_limit(double seconds, double (*now)()) {
+    if (seconds > 0)
+      watching_ = std::jthread([this, end = now() + seconds, now](const std::stop_token& token) {
+        while (!token.stop_requested() && now() < end)
+          std::this_thread::sleep_for(std::chrono::milliseconds(2));
+        over = true;
+      });
+  }
+  std::atomic<bool> over = false;
+
+ private:
+  std::jthread watching_{};
+};
+
 double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 /// A quantile: the smallest of the sorted numbers that at least this share of them does not exceed.
 double quantile(const std::vector<double>& sorted, double part) {
   const double at = part * static_cast<double>(sorted.size()) - 1e-9;
   return sorted[static_cast<std::size_t>(at)];
+}
+
+std::string text_of(const Problem& problem) {
+  std::string out;
+  for (const auto& [goal, element] : problem.goals())
+    if (goal != cards::Goal::none)
+      out += (out.empty() ? "" : "+") + std::string(cards::name_of(goal)) + "/" +
+             std::to_string(element);
+  return out;
 }
 
 std::string list(const char* name, const std::vector<double>& values, const char* format) {
@@ -123,29 +168,48 @@ int main(int argc, char** argv) try {
   const unsigned seed = static_cast<unsigned>(std::atoi(words[2].c_str()));
   if (deals < 1) throw Bad_input("deals", "at least 1", words[1]);
 
+  const auto after = [&](std::string_view key, const std::string& otherwise) {
+    for (const std::string& word : words)
+      if (word.starts_with(key)) return word.substr(key.size());
+    return otherwise;
+  };
   Limits limits;
-  for (const std::string& word : words)
-    if (word.starts_with("limit=")) limits.seconds = std::atof(word.c_str() + 6);
+  const double most_seconds = std::atof(after("limit=", "0").c_str());
+  limits.threads = std::atoi(after("threads=", "1").c_str());
+  const int goals = has("goals") ? 2 : std::atoi(after("goals=", "0").c_str());
+  if (goals < 0 || goals > 3) throw Bad_input("goals", "0 to 3", after("goals=", ""));
+  const cards::Frame frame = frame_of(after("frame=", "imagined"));
+  const int from = std::atoi(after("from=", "0").c_str());
   int open = 0;
-  std::vector<double> seconds, nodes, optima, counts;
-  for (int deal = 0; deal < deals; ++deal) {
+  std::string texts;
+  std::vector<double> seconds, elapsed, nodes, optima, bounds, counts;
+  for (int deal = from; deal < from + deals; ++deal) {
     Dealer dealer(1000 * seed + static_cast<unsigned>(deal), has("uniform"));
     Problem problem;
     problem.rules.layers = layers_of(words[3]);
     problem.coming = dealer.cards(cards);
-    if (has("goals")) dealer.add_goals(problem);
+    problem.frame = frame;
+    problem.rules.fixed = frame == cards::Frame::fixed;
+    if (goals > 0) dealer.add_goals(problem, static_cast<std::size_t>(goals));
+    texts += (texts.empty() ? "\"" : ",\"") + text_of(problem) + "\"";
+    const Processor_limit limit(most_seconds, processor_seconds);
+    limits.stop = &limit.over;
     const double start = processor_seconds();
     const Answer answer = best_pictures(problem, {1, has("count")}, limits);
     open += answer.ended != Stop_reason::exhausted;
     seconds.push_back(processor_seconds() - start);
+    elapsed.push_back(answer.seconds);
+    bounds.push_back(answer.bound);
     nodes.push_back(static_cast<double>(answer.nodes));
     optima.push_back(answer.best);
     counts.push_back(static_cast<double>(answer.count));
   }
   std::vector<double> sorted = seconds;
   std::sort(sorted.begin(), sorted.end());
-  std::string out = list("seconds", seconds, "%.3f") + list("nodes", nodes, "%.0f") +
-                    list("optima", optima, "%.0f");
+  std::string out = list("seconds", seconds, "%.3f") + list("elapsed", elapsed, "%.3f") +
+                    list("nodes", nodes, "%.0f") + list("optima", optima, "%.0f") +
+                    list("bounds", bounds, "%.0f");
+  if (goals > 0) out += ",\"goals\":[" + texts + "]";
   if (has("count")) out += list("counts", counts, "%.0f");
   std::printf(
       "{\"cards\":%d,\"deals\":%d,\"median\":%.4f,\"nine_tenths\":%.4f,\"most\":%.4f,\"open\":%d%s,"

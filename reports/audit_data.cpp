@@ -4,12 +4,28 @@
 
 #include <algorithm>
 
+#include "model/ruleset.hpp"
+
 namespace arbiter {
 
 bool Game_audit::as_expected() const {
   return concordance.without_rule(*book).empty() &&
          std::all_of(properties.begin(), properties.end(),
                      [](const Property_audit& p) { return p.expected; });
+}
+
+Severity severity_of(const Property_audit& property) {
+  for (const Property_in_scope* scope : property.where(true, Standing::fails))
+    for (const Finding& f : scope->findings)
+      if (standing_of(f) == Standing::fails && f.engine.find("random") != std::string::npos)
+        return Severity::comes_up;
+  return Severity::curiosity;
+}
+
+std::string with_choices(const Rulebook& book, const std::string& ruleset, const Choices& choices) {
+  Ruleset out = Ruleset::parse(book, ruleset);
+  for (const auto& [question, reading] : choices) out = out.with(question, std::to_string(reading));
+  return out.text();
 }
 
 std::string how_far(const Game_audit& audit) {

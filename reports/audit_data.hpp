@@ -5,6 +5,8 @@
 // file collects them with everything else that a report states about the game.
 #pragma once
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,6 +20,9 @@
 #include "solver/finding.hpp"
 
 namespace arbiter {
+
+/// A publisher's decisions: the reading of each question that has been answered, by its id.
+using Choices = std::map<std::string, int, std::less<>>;
 
 /// A property whose answer changes when a clause is switched off.
 struct Clause_dependence {
@@ -64,10 +69,19 @@ struct Game_audit {
   bool stopped = false;                // the audit is still running, or was stopped
   std::string waiting_for;  // its next step if stopped, "check players=3 (2 of 15)"; may be empty
   double seconds = 0;
+  /// The option with which `arbiter questions` examines as much as this audit did: "--brief",
+  /// "--long" or none.
+  std::string effort{};
+  Choices choices{};  // the publisher's decisions under which everything was checked
 
   bool as_expected() const;  // all findings are, and every clause is implemented or explained
 };
 
+/// How urgently a property that fails needs attention: `comes_up` if random games at full size show
+/// it, otherwise `curiosity`.
+Severity severity_of(const Property_audit& property);
+/// The ruleset with the chosen readings.
+std::string with_choices(const Rulebook& book, const std::string& ruleset, const Choices& choices);
 /// How far a stopped audit got: a sentence.
 std::string how_far(const Game_audit& audit);
 /// The page on values under the question's readings; empty when there is none.

@@ -134,7 +134,7 @@ Report_json shares_json(const Sampled_shares& shares) {
     return {{"seen", share->seen}, {"games", share->games}, {"broken_off", share->broken_off},
             {"low", low},          {"high", high},          {"ruleset", share->ruleset}};
   };
-  return {{"random", share_json(shares.random)}, {"stronger", share_json(shares.stronger)}};
+  return {{"random", share_json(shares.random)}, {"casual", share_json(shares.casual)}};
 }
 
 Report_json question_json(const Question_audit& q) {
@@ -198,6 +198,7 @@ Report_json game_json(const Game_audit& audit) {
                   {"placements", placements_json(audit.placements)},
                   {"pages", Report_json::array()},
                   {"known_limits", Report_json::array()}};
+  if (!audit.choices.empty()) out["choices"] = audit.choices;
   for (const Source_page& page : audit.pages) out["pages"].push_back(page.file);
   for (const Known_limit& limit : known_limits(*audit.book))
     out["known_limits"].push_back({{"id", limit.id}, {"says", limit.says}});

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "model/text.hpp"
+#include "reports/ruleset_words.hpp"
 
 namespace arbiter {
 
@@ -23,16 +24,66 @@ std::string in_100(const Share_of_games& share) {
   return all < 1 ? "fewer than 1 of 100" : fmt::format("about {:.0f} of 100", all);
 }
 
-std::string why_of(const Question& q, const Question_audit& known) {
+/// What to print for a reading, where, and what else it settles.
+Letter_answer answer_for(const Game_audit& audit, const Question_audit& known, int reading) {
+  const Rulebook& book = *audit.book;
+  const Question& q = entry_of(book.questions, known.question);
+  Letter_answer answer;
+  answer.reading = reading;
+  answer.is_default = reading == q.standard;
+  if (const Erratum* erratum = erratum_of(book, q.id, reading)) {
+    answer.says = erratum->says;
+    answer.clause = erratum->clause;
+  } else {
+    answer.says = plain_sentence(q, reading);
+    if (const std::vector<std::string> clauses = words(q.clauses); !clauses.empty())
+      answer.clause = clauses.front();
+  }
+  for (const Clause& clause : book.clauses)
+    if (clause.id == answer.clause) answer.where = clause.heading;
+  answer.evidence = evidence_for(known, q, reading);
+  const std::string name = fmt::format("{}={} ", q.id, reading);
+  for (const Question_audit& other : audit.questions)
+    if (other.question != q.id && other.severity != Severity::never_matters &&
+        std::ranges::any_of(other.settled_by,
+                            [&](const std::string& by) { return by.starts_with(name); }))
+      answer.also_settles.push_back(other.question);
+  return answer;
+}
+
+Letter_entry entry_for(const Game_audit& audit, const Question_audit& known) {
+  const Rulebook& book = *audit.book;
+  const Question& q = entry_of(book.questions, known.question);
+  Letter_entry out{&q, &known, why_to_answer(book, q, known), nullptr, {}};
+  for (const Reading_audit& r : audit.readings) {
+    if (r.question != q.id || !known_divergence(r)) continue;
+    // A pair of two printable readings shows more than one with no ruling.
+    const bool is_better = !out.shown || (base_of(q, *out.shown) == 0 && base_of(q, r) != 0) ||
+                           (out.shown->reading == 0 && r.reading != 0);
+    if (is_better) out.shown = &r;
+  }
+  for (int reading = 1; reading <= q.count(); ++reading)
+    out.answers.push_back(answer_for(audit, known, reading));
+  return out;
+}
+
+std::string cell(std::string_view text) {
+  std::string out = "\"";
+  for (const char c : text) out += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return out + "\"";
+}
+
+}  // namespace
+
+std::string why_to_answer(const Rulebook& book, const Question& q, const Question_audit& known) {
   std::vector<std::string> parts;
   if (q.nature == Nature::contradiction) parts.emplace_back("two sentences contradict each other");
-  const auto games = [](const Sampled_shares& shares) {
+  const auto games = [&](const Sampled_shares& shares) {
     const Share_of_games& share = *shares.best_known();
     const bool is_default = share.ruleset.empty() || share.ruleset == "default";
-    return fmt::format(
-        "{} games {}{}", in_100(share),
-        shares.goes_by_stronger() ? "between players who try out moves" : "with random moves",
-        is_default ? "" : " (" + share.ruleset + ")");
+    return fmt::format("{} games {}{}", in_100(share),
+                       shares.goes_by_casual() ? "between casual players" : "with random moves",
+                       is_default ? "" : " (" + ruleset_in_words(book, share.ruleset) + ")");
   };
   const Sampled_shares* most = nullptr;
   for (const Weighed_reading& r : known.readings)
@@ -65,58 +116,26 @@ std::string evidence_for(const Question_audit& known, const Question& q, int rea
              : "";
 }
 
-Letter_entry entry_for(const Game_audit& audit, const Question_audit& known) {
-  const Rulebook& book = *audit.book;
-  const Question& q = entry_of(book.questions, known.question);
-  Letter_entry out{&q, &known, why_of(q, known), nullptr, {}};
-  for (const Reading_audit& r : audit.readings) {
-    if (r.question != q.id || !known_divergence(r)) continue;
-    // A pair of two printable readings shows more than one with no ruling.
-    const bool is_better = !out.shown || (base_of(q, *out.shown) == 0 && base_of(q, r) != 0) ||
-                           (out.shown->reading == 0 && r.reading != 0);
-    if (is_better) out.shown = &r;
-  }
-  for (int reading = 1; reading <= q.count(); ++reading) {
-    Letter_answer answer;
-    answer.reading = reading;
-    answer.is_default = reading == q.standard;
-    if (const Erratum* erratum = erratum_of(book, q.id, reading)) {
-      answer.says = erratum->says;
-      answer.clause = erratum->clause;
-      answer.where = entry_of(book.clauses, erratum->clause).heading;
-    } else {
-      answer.says = plain_sentence(q, reading);
-      const std::vector<std::string> clauses = words(q.clauses);
-      if (!clauses.empty()) answer.clause = clauses.front();
-      for (const Clause& clause : book.clauses)
-        if (clause.id == answer.clause) answer.where = clause.heading;
-    }
-    answer.evidence = evidence_for(known, q, reading);
-    const std::string name = fmt::format("{}={} ", q.id, reading);
-    for (const Question_audit& other : audit.questions)
-      if (other.question != q.id && other.severity != Severity::never_matters &&
-          std::ranges::any_of(other.settled_by,
-                              [&](const std::string& by) { return by.starts_with(name); }))
-        answer.also_settles.push_back(other.question);
-    out.answers.push_back(std::move(answer));
-  }
-  return out;
-}
-
-std::string cell(std::string_view text) {
-  std::string out = "\"";
-  for (const char c : text) out += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return out + "\"";
-}
-
-}  // namespace
-
-Letter letter_of(const Game_audit& audit, std::size_t most) {
+Letter letter_of(const Game_audit& audit, std::size_t most, const Choices& choices) {
   Letter out;
   out.audit = &audit;
   for (const Question_audit& known : audit.questions) {
+    const Question& q = entry_of(audit.book->questions, known.question);
+    if (const auto chosen = choices.find(q.id); chosen != choices.end()) {
+      out.settled.push_back({entry_for(audit, known), chosen->second, {}});
+      continue;
+    }
     if (known.severity == Severity::never_matters) {
       ++out.harmless;
+      continue;
+    }
+    const auto by = std::ranges::find_if(known.settled_by, [&](const std::string& answer) {
+      return std::ranges::any_of(choices, [&](const auto& choice) {
+        return answer.starts_with(fmt::format("{}={} ", choice.first, choice.second));
+      });
+    });
+    if (by != known.settled_by.end()) {
+      out.settled.push_back({entry_for(audit, known), 0, *by});
       continue;
     }
     ++out.open;

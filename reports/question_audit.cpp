@@ -1,7 +1,6 @@
 #include "reports/question_audit.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <string_view>
 
@@ -22,10 +21,10 @@ std::string share_of(const Share_of_games& share, std::string_view games) {
 std::string text_of(const Sampled_shares& shares) {
   std::string out;
   if (shares.random) out = "in " + share_of(*shares.random, " random games");
-  if (shares.stronger)
+  if (shares.casual)
     out += (out.empty() ? "in " : " and in ") +
-           share_of(*shares.stronger, " games between players who try out moves");
-  const auto& any = shares.random ? shares.random : shares.stronger;
+           share_of(*shares.casual, " games between casual players");
+  const auto& any = shares.random ? shares.random : shares.casual;
   if (any && !any->ruleset.empty()) out += ", under ruleset " + any->ruleset;
   return out;
 }
@@ -40,25 +39,15 @@ std::string_view name_of(Severity severity) {
 
 std::string text_of(const Share_of_games& share) { return share_of(share, ""); }
 
-std::vector<std::string> sentences(const Question_audit& question) {
-  std::vector<std::string> out;
-  if (const std::string asked = text_of(question.asked); !asked.empty())
-    out.push_back("The question comes up " + asked + ".");
-  for (const Weighed_reading& r : question.readings) {
-    const std::string name = fmt::format("Reading {}", r.reading);
-    if (const std::string parted = text_of(r.parted); !parted.empty())
-      out.push_back(name + " changes the legal moves or their effect " + parted + ".");
-    if (!r.evidence.empty()) out.push_back(name + " is " + r.evidence + ".");
-    out.insert(out.end(), r.impact.begin(), r.impact.end());
-  }
-  if (!question.evidence.empty()) out.push_back(question.evidence);
-  out.insert(out.end(), question.interactions.begin(), question.interactions.end());
-  if (!question.settled_by.empty())
-    out.push_back(
-        fmt::format("Any one of these answers settles it (proved for the ruleset in brackets): {}.",
-                    fmt::join(question.settled_by, ", ")));
-  if (!question.repair.empty()) out.push_back(question.repair);
-  return out;
+std::string sentence_about_asking(const Question_audit& question) {
+  const std::string asked = text_of(question.asked);
+  return asked.empty() ? "" : "The question comes up " + asked + ".";
+}
+std::string sentence_about_parting(const Weighed_reading& reading) {
+  const std::string parted = text_of(reading.parted);
+  return parted.empty() ? ""
+                        : fmt::format("Reading {} changes the legal moves or their effect {}.",
+                                      reading.reading, parted);
 }
 
 }  // namespace arbiter

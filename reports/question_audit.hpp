@@ -16,15 +16,13 @@ namespace arbiter {
 
 /// Shares of random games, and of games between casual players; empty: none were played.
 struct Sampled_shares {
-  std::optional<Share_of_games> random{}, stronger{};
+  std::optional<Share_of_games> random{}, casual{};
 
   /// The share from more games is the better estimate; if the numbers are equal, that of casual
   /// players is closer to what happens at a table.
-  bool goes_by_stronger() const {
-    return stronger && (!random || stronger->games >= random->games);
-  }
+  bool goes_by_casual() const { return casual && (!random || casual->games >= random->games); }
   const std::optional<Share_of_games>& best_known() const {
-    return goes_by_stronger() ? stronger : random;
+    return goes_by_casual() ? casual : random;
   }
 };
 
@@ -36,7 +34,8 @@ struct Weighed_reading {
   std::vector<std::string> impact{};  // a sentence per position or area that was evaluated
 };
 
-/// How urgently a question needs an answer, most urgent first:
+/// How urgently a question needs an answer, most urgent first; a property that fails is at most
+/// `comes_up` (severity_of):
 ///
 ///   contradiction   two sentences contradict each other, and the readings differ
 ///   decides_games   a reading changes a proved value by a point of a hundred or more
@@ -70,7 +69,9 @@ struct Answers_audit {
 
 /// "95 of 1000 (7.75 to 11.5 percent)", "95 of 1000 (7.75 to 11.5 percent; 3 cut short)".
 std::string text_of(const Share_of_games& share);
-/// Everything known about a question, as sentences.
-std::vector<std::string> sentences(const Question_audit& question);
+/// "The question comes up in 95 of 1000 random games ..."; empty: not known.
+std::string sentence_about_asking(const Question_audit& question);
+/// "Reading 2 changes the legal moves or their effect in ..."; empty: not known.
+std::string sentence_about_parting(const Weighed_reading& reading);
 
 }  // namespace arbiter

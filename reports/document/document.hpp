@@ -84,11 +84,18 @@ struct Paragraph {
 struct List {
   std::vector<Blocks> items;
   bool numbered = false;
+  /// A name for which a reader picks one of the numbered items: the id of a question, of which they
+  /// are the readings; empty: there is nothing to pick.
+  std::string pick{};
+  std::size_t picked = 0;  // the number of the item that is picked; 0: none
 };
 struct Table {
   std::vector<Text> head;
   std::vector<std::vector<Text>> rows;  // each as long as the header row
   bool names_rows = false;              // whether the first column names the rows
+  /// Columns by whose values a reader may filter the rows; a page with scripts then also offers to
+  /// search them. A cell with several values separates them by ", ".
+  std::vector<std::size_t> filters{};
 };
 struct Code {
   std::string text;

@@ -124,7 +124,8 @@ class Writer {
 
 class Markdown_writer : public Writer {
  public:
-  explicit Markdown_writer(std::string page) : Writer("\n\n"), page_(std::move(page)) {}
+  explicit Markdown_writer(std::string_view page, int below = 0)
+      : Writer("\n\n"), page_(page.substr(0, page.find('/'))), below_(below) {}
 
   std::string line(const Text& text) const override {
     std::string out, marks;
@@ -156,7 +157,8 @@ class Markdown_writer : public Writer {
       span.strong = false;
       if (is_strong(span)) span.kind = Span::Kind::words;
     }
-    return std::string(static_cast<std::size_t>(level), '#') + " " + line(plain);
+    return std::string(static_cast<std::size_t>(std::min(level + below_, 6)), '#') + " " +
+           line(plain);
   }
   std::string framed(const Text& title, const Blocks& inside) const override {
     return heading(3, title) + "\n\n" + blocks(inside);
@@ -194,7 +196,8 @@ class Markdown_writer : public Writer {
     return out + fmt::format("\n\nComplete game: [`{0}`](playthroughs/{0})", play.file);
   }
 
-  std::string page_;
+  std::string page_;  // the name of the file
+  int below_;         // levels by which headings go down
 };
 
 class Terminal_writer : public Writer {
@@ -258,9 +261,16 @@ std::string escaped(std::string_view text) {
   return out;
 }
 
-std::string markdown_of(const Page& page) {
-  const Markdown_writer writer(page.id);
-  return "# " + writer.line(page.title) + "\n\n" + writer.blocks(page.blocks) + "\n";
+std::string markdown_of(const Page& page) { return markdown_of({&page, 1}); }
+std::string markdown_of(std::span<const Page> pages) {
+  std::string out;
+  for (const Page& page : pages) {
+    const int below = out.empty() ? 0 : 1;
+    const Markdown_writer writer(page.id, below);
+    out += (below == 0 ? "# " : "\n## ") + writer.line(page.title) + "\n\n" +
+           writer.blocks(page.blocks) + "\n";
+  }
+  return out;
 }
 std::string markdown_of(const Text& text) { return Markdown_writer("").line(text); }
 

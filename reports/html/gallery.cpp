@@ -69,13 +69,14 @@ std::string words_of(const Board& board) {
   return out;
 }
 
-std::string image_of(const Board& board) {
+std::string image_of(const Board& board, int number) {
   if (board.svg.empty())
     return board.text.empty() ? "" : "<pre tabindex=\"0\">" + escaped(board.text) + "</pre>";
   std::string out = "<img alt=\"" + words_of(board) + "\" loading=\"lazy\" decoding=\"async\"";
   for (const char* name : {"width", "height"})
     if (const auto value = attribute(board.svg, name); !value.empty())
       out += " " + std::string(name) + "=\"" + std::string(value) + "\"";
+  if (number >= 0) return out + " data-board=\"" + std::to_string(number) + "\">";
   return out + " src=\"" + url_of(board.svg) + "\">";
 }
 

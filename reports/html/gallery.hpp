@@ -1,7 +1,7 @@
-// The boards of a game's page. Boards side by side are pictures in the page, which can show and
-// print them without a script. The boards of steppable games would take megabytes as pictures, but
-// each differs from the next in only a few lines, so they are stored as data: every distinct line
-// once, and each board as runs of lines.
+// The boards of a game's pages. Boards on its first page are pictures, which can be shown and
+// printed without a script. All others would take megabytes as pictures, but each differs from the
+// next in only a few lines, so they are stored as data, once each however many pages show them:
+// every distinct line once, and each board as runs of lines.
 //
 //   lines    ["<svg ...>", "<title>..", "<rect ..>", ...]
 //   boards   [[0, 3, 17, 1], ...]       lines 0 to 2, then line 17
@@ -30,8 +30,9 @@ struct Board {
 using Draw = std::function<Board(std::string_view game, std::string_view ruleset,
                                  std::string_view position)>;
 
-/// A board as an element, <img> or <pre>; empty for an empty board.
-std::string image_of(const Board& board);
+/// A board as an element, <img> or <pre>; empty for an empty board. If `number` is not -1, the
+/// picture is left to the script, which takes it from the page's data by that number.
+std::string image_of(const Board& board, int number = -1);
 /// The text alternative of a picture: its title and description.
 std::string words_of(const Board& board);
 

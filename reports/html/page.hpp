@@ -1,7 +1,16 @@
 // Pages as one self-contained HTML file that opens from a disk or an attachment. It contains its
-// style, its script and the data of its boards. Without scripts it shows all pages one below the
-// other, and games as lists of moves. Every card has a permanent address: index.html#page/card.
+// style, its script and the data of its boards. Every card has a permanent address:
+// index.html#page/card.
+//
+// Each game is a section with a first page, which is shown and printed without a script. Its other
+// pages and the boards are compressed data, which the script unpacks when a reader follows a link
+// to one of them: five games with hundreds of boards would otherwise take eleven megabytes.
+//
+//   <section id="xx"> the first page </section>
+//   <script data-game="xx"> {"pages": [{"id": "xx/XX-A01", "html": ...}, ...],
+//                            "lines": ..., "boards": ..., "plays": ...} </script>
 #pragma once
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,10 +24,11 @@ struct Section {
   std::string id, name;  // as shown in the navigation of the file
   std::string html;
 };
-/// A page as an element, with its boards and games as data. The same page gives the same bytes.
-Section section_of(const document::Page& page, std::string_view name, const Draw& draw);
+/// Pages of which the first has the section's id, and each other one an id below it ("xx/...").
+/// The same pages give the same bytes.
+Section section_of(std::span<const document::Page> pages, std::string_view name, const Draw& draw);
 
-/// A file with these pages; it opens at the first one.
+/// A file with these sections; it opens at the first one.
 std::string file_of(std::string_view title, const std::vector<Section>& sections,
                     const document::Text& footer, std::string_view version);
 

@@ -1,6 +1,7 @@
 #include "reports/html/writer.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <cctype>
 
@@ -60,7 +61,8 @@ std::string command_for(const Figure& figure) {
 class Writer {
  public:
   /// Without a gallery, only lines of text can be written.
-  Writer(const Page& page, Gallery* gallery) : page_(page), gallery_(gallery) {}
+  Writer(const Page& page, Gallery* gallery, bool by_number = false)
+      : page_(page), gallery_(gallery), by_number_(by_number) {}
 
   std::string words(std::string_view text) const {
     std::string out;
@@ -121,14 +123,23 @@ class Writer {
   std::string write(const List& list) {
     std::vector<std::string> items;
     for (const Blocks& item : list.items) items.push_back(inside(item));
-    return list_of(items, list.numbered ? "ol" : "ul");
+    if (list.pick.empty()) return list_of(items, list.numbered ? "ol" : "ul");
+    std::string out;
+    for (std::size_t n = 1; n <= items.size(); ++n)
+      out +=
+          fmt::format("<li{}>{}</li>\n", n == list.picked ? " class=\"picked\"" : "", items[n - 1]);
+    return fmt::format("<ol class=\"pick\" data-pick=\"{}\" data-picked=\"{}\">\n{}</ol>\n",
+                       escaped(list.pick), list.picked, out);
   }
 
   /// On a phone, the cells of a named row are stacked, each after the name of its column.
   std::string write(const Table& table) {
     const bool stacks = table.names_rows && !table.head.front().empty();
-    std::string out = fmt::format("<div class=\"wide\" tabindex=\"0\"><table{}><thead><tr>",
-                                  stacks ? " class=\"stacks\"" : "");
+    std::string out = fmt::format(
+        "<div class=\"wide\" tabindex=\"0\"{}><table{}><thead><tr>",
+        table.filters.empty() ? ""
+                              : fmt::format(" data-filters=\"{}\"", fmt::join(table.filters, " ")),
+        stacks ? " class=\"stacks\"" : "");
     for (const Text& cell : table.head)
       out += cell.empty() ? "<td></td>" : "<th scope=\"col\">" + line(cell) + "</th>";
     out += "</tr></thead><tbody>\n";
@@ -208,7 +219,9 @@ class Writer {
       out += image_of({figure.svg, ""});
     } else {
       const Board& board = gallery_->board(figure.ruleset, figure.position);
-      out += image_of(board.empty() ? Board{"", figure.drawing} : board);
+      const bool is_stored = by_number_ && !board.svg.empty();
+      out += image_of(board.empty() ? Board{"", figure.drawing} : board,
+                      is_stored ? gallery_->number(figure.ruleset, figure.position) : -1);
       if (!figure.is_small)
         below += "<p class=\"position\">" +
                  line(copied(figure.position) + " " + command(command_for(figure))) + "</p>";
@@ -258,12 +271,13 @@ class Writer {
  private:
   const Page& page_;
   Gallery* gallery_;
+  bool by_number_;
 };
 
 }  // namespace
 
-Rendering html_of(const Page& page, Gallery& gallery) {
-  Writer writer(page, &gallery);
+Rendering html_of(const Page& page, Gallery& gallery, bool by_number) {
+  Writer writer(page, &gallery, by_number);
   std::string html = writer.blocks(page.blocks);
   return {std::move(html), std::move(writer.plays)};
 }

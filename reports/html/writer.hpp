@@ -16,8 +16,8 @@ struct Rendering {
   ///             "plies": [["P1", "roll", "legal XX-C08"], ...]}}
   Report_json plays = Report_json::object();
 };
-/// The blocks of the page.
-Rendering html_of(const document::Page& page, Gallery& gallery);
+/// The blocks of the page. With `by_number`, its pictures are numbers in the gallery as well.
+Rendering html_of(const document::Page& page, Gallery& gallery, bool by_number = false);
 /// A line with the links of its page.
 std::string html_of(const document::Text& text, const document::Page& page);
 

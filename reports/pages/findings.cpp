@@ -221,16 +221,4 @@ std::vector<Highlight> highlights(const Game_audit& audit) {
   return out;
 }
 
-std::vector<Highlight> highlights(std::span<const Game_audit> audits) {
-  std::vector<Highlight> out;
-  for (const bool of_controls : {false, true}) {
-    const auto before = static_cast<std::ptrdiff_t>(out.size());
-    for (const Game_audit& audit : audits)
-      if (audit.book->is_control == of_controls)
-        for (Highlight& h : highlights(audit)) out.push_back(std::move(h));
-    std::ranges::stable_sort(out.begin() + before, out.end(), {}, &Highlight::rank);
-  }
-  return out;
-}
-
 }  // namespace arbiter

@@ -1,7 +1,6 @@
 // The part of an audit that readers see first: defects, unknowns and the most important findings,
 // as Markdown sentences.
 #pragma once
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,7 +26,5 @@ struct Highlight {
 constexpr int last_rank_at_full_size = 9;  // without the properties that hold
 /// The findings for one game, most important first.
 std::vector<Highlight> highlights(const Game_audit& audit);
-/// The findings for all games, most important first, with those for controls last.
-std::vector<Highlight> highlights(std::span<const Game_audit> audits);
 
 }  // namespace arbiter

@@ -1,14 +1,22 @@
-// The sections of a game's page: findings by importance, questions, properties, clauses, values,
-// unknowns.
+// The pages of a game:
+//
+//   xx             the letter, and what was verified in three lines
+//   xx/questions   all questions in a table that can be searched
+//   xx/XX-A01      a question (question_page.cpp)
+//   xx/no-loop     a property that fails
+//   xx/engineers   findings by importance, other properties, clauses, values, unknowns
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "model/text.hpp"
 #include "reports/document/markdown.hpp"
 #include "reports/known_limits.hpp"
 #include "reports/pages/findings.hpp"
 #include "reports/pages/pages.hpp"
+#include "reports/ruleset_words.hpp"
 
 namespace arbiter {
 
@@ -22,45 +30,175 @@ std::vector<Text> lines_of(const std::vector<std::string>& sentences) {
   return out;
 }
 
-/// A game's page under construction.
+/// The pages of a game under construction.
 class Maker {
  public:
   explicit Maker(const Game_audit& audit) : audit_(audit), book_(*audit.book) {}
 
-  Page make() {
-    out_.id = book_.game;
-    out_.title = book_.title;
-    add_links(out_, book_);
-    add(Paragraph{quiet("Source of the rules: " + std::string(book_.source) +
-                        ". Clauses and questions are paraphrased, not quoted.")});
+  std::vector<Page> make() {
+    letter();
+    questions();
+    for (const auto& [question, known] : in_order())
+      pages_.push_back(question_page(audit_, *question, known));
+    for (const Property_audit& p : audit_.properties)
+      if (fails(p)) failing(p);
+    engineers();
+    for (Page& page : pages_) add_links(page, book_);
+    lead_on();
+    return std::move(pages_);
+  }
+
+ private:
+  void add(Block block) { pages_.back().blocks.push_back(std::move(block)); }
+  void add(const char* text) { add(Paragraph{text}); }
+  void section(const char* name, std::string_view id) { add(Heading{2, name, address(id)}); }
+  std::string address(std::string_view id) const {
+    return std::string(book_.game) + "/" + std::string(id);
+  }
+  /// The name of a page or card of this game, with a link to it.
+  Text name(std::string_view card) const { return id(card, "#" + address(card)); }
+  static bool fails(const Property_audit& p) {
+    return !p.where(true, Standing::fails).empty() || !p.where(false, Standing::fails).empty();
+  }
+
+  void letter() {
+    pages_.push_back({std::string(book_.game), std::string(book_.title)});
     if (audit_.stopped)
       add(Note{Tone::bad,
                {Paragraph{strong("Incomplete.") + " " + how_far(audit_) +
                           " Anything missing below was not checked."}}});
     if (const auto defects = lines_of(defects_of(audit_)); !defects.empty())
       add(Note{Tone::bad, {Paragraph{strong("Defects")}, list_of(defects)}});
-    for (Block& block : letter_blocks(letter_of(audit_, 10))) add(std::move(block));
-    add(Heading{2, "For engineers", out_.id + "/summary"});
+    for (Block& block : letter_blocks(letter_of(audit_, 10, audit_.choices))) add(std::move(block));
+    std::vector<Text> failing;
+    for (const Property_audit& p : audit_.properties)
+      if (fails(p))
+        failing.push_back(name(p.name) + " " + p.says + " " +
+                          badge(arbiter::tone_of(severity_of(p)), name_of(severity_of(p))));
+    if (!failing.empty()) {
+      add(Heading{3, "Statements that do not always hold", address("failing")});
+      add(list_of(failing));
+    }
+    add(Heading{3, "More"});
+    add(list_of(
+        {link("All questions", "#" + address("questions")) +
+             ", to search and to filter by severity, players and options",
+         link("For engineers", "#" + address("engineers")) +
+             ": properties, clauses, engines, planted bugs, values, and what is not known"}));
+    add(Paragraph{quiet("Source of the rules: " + std::string(book_.source) +
+                        ". Clauses and questions are paraphrased, not quoted.")});
+  }
+
+  /// All questions, the most urgent first, with what is known about them.
+  std::vector<std::pair<const Question*, const Question_audit*>> in_order() const {
+    std::vector<std::pair<const Question*, const Question_audit*>> out, rest;
+    for (const Question_audit& known : audit_.questions)
+      out.emplace_back(&entry_of(book_.questions, known.question), &known);
+    for (const Question& q : book_.questions)
+      if (std::ranges::find(audit_.questions, q.id, &Question_audit::question) ==
+          audit_.questions.end())
+        rest.emplace_back(&q, nullptr);
+    std::ranges::stable_sort(rest, [](const auto& a, const auto& b) {
+      return a.first->is_knob() != b.first->is_knob() ? a.first->is_knob()
+                                                      : a.first->likelihood < b.first->likelihood;
+    });
+    out.insert(out.end(), rest.begin(), rest.end());
+    return out;
+  }
+
+  void questions() {
+    pages_.push_back({address("questions"), std::string(book_.title) + ": all questions"});
+    if (!audit_.answers.sentence.empty()) add(Paragraph{audit_.answers.sentence});
+    add(Paragraph{quiet(
+        "The most urgent question comes first. Severity: a contradiction; decides games (an "
+        "answer is proved to move the chance to win by a point of a hundred); comes up (in at "
+        "least one sampled game in a hundred); curiosity (anything else); never matters "
+        "(proved, or a worked example answers it). The percentages come from random games "
+        "and from games between players who compare their moves by random play; they do not "
+        "describe how people play.")});
+    if (book_.questions.empty()) return add("None.");
+    const bool has_players = index_of(book_.parameters, "players") < book_.parameters.size();
+    const bool has_options = std::ranges::any_of(book_.parameters, is_option);
+    Table table{{"question", "severity", "comes up"}, {}, true, {1}};
+    if (has_players) table.filters.push_back(table.head.size()), table.head.emplace_back("players");
+    if (has_options) table.filters.push_back(table.head.size()), table.head.emplace_back("option");
+    for (const auto& [q, known] : in_order()) {
+      auto& row = table.rows.emplace_back();
+      row.push_back(name(q->id) + " " + q->title);
+      row.push_back(!q->is_knob() ? Text("one reading")
+                    : known ? badge(arbiter::tone_of(known->severity), name_of(known->severity))
+                            : Text("not examined"));
+      const std::optional<Share_of_games> share =
+          known ? known->asked.best_known() : std::optional<Share_of_games>{};
+      row.emplace_back(share ? fmt::format("{:.3g} %", 100 * share->estimate()) : "");
+      const Question_reach reach = reach_of(book_, audit_.readings, q->id, known);
+      if (has_players) row.emplace_back(fmt::format("{}", fmt::join(reach.players, ", ")));
+      if (!has_options) continue;
+      std::vector<std::string> options;
+      if (reach.without_options) options.emplace_back("none");
+      for (std::string option : reach.options) {
+        std::ranges::replace(option, ',', ';');  // a comma separates options
+        options.push_back(std::move(option));
+      }
+      row.emplace_back(fmt::format("{}", fmt::join(options, ", ")));
+    }
+    add(std::move(table));
+  }
+
+  /// A property that fails, as a page.
+  void failing(const Property_audit& p) {
+    pages_.push_back({address(p.name), p.name});
+    const Severity severity = severity_of(p);
+    add(Paragraph{
+        badge(arbiter::tone_of(severity), name_of(severity)) +
+        (severity == Severity::comes_up
+             ? " This does not always hold; random games at full size show it:"
+             : " This does not always hold, though no random game at full size shows it:")});
+    for (Block& block : property(p, 2).inside) add(std::move(block));
+    std::vector<Text> clauses, commands;
+    for (const std::string& clause : p.clauses) clauses.push_back(quoted(book_, clause));
+    if (!clauses.empty()) add(Paragraph{"It rests on " + joined(clauses, "; ") + "."});
+    for (const Property_in_scope& s : p.scopes)
+      if (s.standing == Standing::fails)
+        commands.push_back(command(
+            fmt::format("arbiter check {} {}{}", book_.game, p.name,
+                        s.ruleset == "default" ? "" : " --ruleset " + shell_word(s.ruleset))));
+    add(Heading{2, "To get this answer again"});
+    add(list_of(commands));
+  }
+
+  void engineers() {
+    pages_.push_back({address("engineers"), std::string(book_.title) + ": for engineers"});
+    section("Summary", "summary");
     add(list_of(lines_of(summary_of(audit_))));
     add(Contents{});
     findings();
-    questions();
     properties();
     clauses();
     values();
     limits();
-    return std::move(out_);
   }
 
- private:
-  void add(Block block) { out_.blocks.push_back(std::move(block)); }
-  void add(const char* text) { add(Paragraph{text}); }
-  void section(const char* name, std::string_view id) {
-    add(Heading{2, name, out_.id + "/" + std::string(id)});
+  /// Begins each page behind the letter with links back, and to the questions next to it.
+  void lead_on() {
+    const auto is_question = [&](const Page& page) {
+      return std::ranges::any_of(book_.questions,
+                                 [&](const Question& q) { return page.id == address(q.id); });
+    };
+    for (std::size_t n = 1; n < pages_.size(); ++n) {
+      Text line = link(book_.title, "#" + std::string(book_.game));
+      const auto add_link = [&](const char* words, const std::string& to) {
+        line += quiet(" | ") + link(words, "#" + to);
+      };
+      if (is_question(pages_[n])) {
+        add_link("all questions", address("questions"));
+        if (is_question(pages_[n - 1])) add_link("previous", pages_[n - 1].id);
+        if (is_question(pages_[n + 1])) add_link("next", pages_[n + 1].id);
+      }
+      auto& blocks = pages_[n].blocks;
+      blocks.insert(blocks.begin(), Paragraph{std::move(line)});
+    }
   }
-  std::string address(std::string_view id) const { return out_.id + "/" + std::string(id); }
-  /// The name of a card on this page, with a link to it.
-  Text name(std::string_view card) const { return id(card, "#" + address(card)); }
 
   void findings() {
     struct Group {
@@ -91,28 +229,6 @@ class Maker {
     }
   }
 
-  void questions() {
-    section("Questions, most urgent first", "questions");
-    if (!audit_.answers.sentence.empty()) add(Paragraph{audit_.answers.sentence});
-    add(Paragraph{
-        quiet("How likely a question is to come up is our judgement. The percentages come from "
-              "random games and from games between players who compare their moves by random "
-              "play; they do not describe how people play. A proved change in value is the "
-              "difference between two values with certified bounds.")});
-    if (book_.questions.empty()) add("None.");
-    for (const Question_audit& known : audit_.questions)
-      add(question_card(audit_, entry_of(book_.questions, known.question), &known));
-    std::vector<const Question*> rest;
-    for (const Question& q : book_.questions)
-      if (std::ranges::find(audit_.questions, q.id, &Question_audit::question) ==
-          audit_.questions.end())
-        rest.push_back(&q);
-    std::ranges::stable_sort(rest, [](const Question* a, const Question* b) {
-      return a->is_knob() != b->is_knob() ? a->is_knob() : a->likelihood < b->likelihood;
-    });
-    for (const Question* q : rest) add(question_card(audit_, *q, nullptr));
-  }
-
   static Tone tone_of(const Property_audit& p) {
     if (!p.expected || !p.where(true, Standing::fails).empty() ||
         !p.where(false, Standing::fails).empty())
@@ -121,7 +237,8 @@ class Maker {
                                                                               : Tone::open;
   }
 
-  Card property(const Property_audit& p) const {
+  /// `level` is that of its headings.
+  Card property(const Property_audit& p, int level) const {
     Blocks inside{
         Paragraph{p.says + (p.clauses.empty()
                                 ? Text()
@@ -133,8 +250,9 @@ class Maker {
                {Paragraph{strong("Not as expected") + ": the recorded answer is different."}}});
     if (!p.playthrough.empty()) {
       inside.push_back(Heading{
-          4, "Example game under " + code(p.shown_in) +
-                 fmt::format(" ({})", p.shown_by.empty() ? "found by random play" : p.shown_by)});
+          level,
+          "Example game under " + code(p.shown_in) +
+              fmt::format(" ({})", p.shown_by.empty() ? "found by random play" : p.shown_by)});
       inside.push_back(Play{Playthrough::parse(p.playthrough), file_name(audit_, p)});
     }
     Table evidence{{"ruleset", "answer", "engine", "scope"}, {}, true};
@@ -151,7 +269,12 @@ class Maker {
   void properties() {
     section("Properties: what must hold, and what can happen", "properties");
     if (audit_.properties.empty()) add("None have been written for this game yet.");
-    for (const Property_audit& p : audit_.properties) add(property(p));
+    std::vector<Text> failing;
+    for (const Property_audit& p : audit_.properties)
+      if (fails(p)) failing.push_back(name(p.name) + " " + badge(tone_of(p), headline_text(p)));
+    if (!failing.empty()) add(list_of(failing));
+    for (const Property_audit& p : audit_.properties)
+      if (!fails(p)) add(property(p, 4));
     add(Heading{3, "Properties that depend on a clause"});
     if (audit_.resting.empty()) return add("Switching off an optional clause changed no answer.");
     add("We re-checked each property with each optional clause switched off.");
@@ -213,7 +336,8 @@ class Maker {
                           c.missing + "."}}});
     if (const std::string score = score_of(audit_.mutants); !score.empty())
       add(Paragraph{"Bugs planted in the rules to see whether the checks catch them: " + score +
-                    ". To repeat the test, run " + command("arbiter mutants " + out_.id) + "."});
+                    ". To repeat the test, run " +
+                    command("arbiter mutants " + std::string(book_.game)) + "."});
     for (std::size_t i = 0; i < book_.clauses.size(); ++i) {
       const Clause& clause = book_.clauses[i];
       const Concordance::Entry none{}, &e = i < c.clauses.size() ? c.clauses[i] : none;
@@ -285,7 +409,7 @@ class Maker {
     section("Values and placements", "values");
     if (audit_.pages.empty() && !audit_.placements) add("None were computed for this game.");
     if (audit_.placements) placements(*audit_.placements);
-    for (const Source_page& page : audit_.pages) add(source_card(page, out_.id));
+    for (const Source_page& page : audit_.pages) add(source_card(page, book_.game));
   }
 
   void limits() {
@@ -326,7 +450,7 @@ class Maker {
 
   const Game_audit& audit_;
   const Rulebook& book_;
-  Page out_;
+  std::vector<Page> pages_;
 };
 
 }  // namespace
@@ -339,6 +463,12 @@ void add_links(Page& page, const Rulebook& book) {
   for (const Question& q : book.questions) add(q.id);
 }
 
-Page game_page(const Game_audit& audit) { return Maker(audit).make(); }
+Text quoted(const Rulebook& book, std::string_view clause) {
+  for (const Clause& each : book.clauses)
+    if (each.id == clause) return fmt::format("\"{}\", {}", each.heading, clause);
+  return Text(clause);
+}
+
+std::vector<Page> game_pages(const Game_audit& audit) { return Maker(audit).make(); }
 
 }  // namespace arbiter

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "model/text.hpp"
 #include "reports/letter.hpp"
 #include "reports/pages/findings.hpp"
 #include "reports/pages/pages.hpp"
@@ -13,12 +14,6 @@ namespace arbiter {
 using namespace document;
 
 namespace {
-
-Tone tone_of(Severity severity) {
-  return severity <= Severity::decides_games ? Tone::bad
-         : severity == Severity::comes_up    ? Tone::open
-                                             : Tone::none;
-}
 
 Figure figure(const Game_audit& audit, Text title, const std::string& ruleset,
               const std::string& position, const std::string& drawing, std::string words) {
@@ -58,11 +53,12 @@ Strip pictures(const Game_audit& audit, const Letter_entry& entry) {
 }
 
 List answers(const Letter_entry& entry) {
-  List out{{}, true};  // the numbers are those of the readings
+  // The numbers are those of the readings.
+  List out{.items = {}, .numbered = true, .pick = std::string(entry.question->id)};
   for (const Letter_answer& a : entry.answers) {
     Text line = strong(a.says);
     std::vector<std::string> notes;
-    if (!a.where.empty()) notes.push_back(fmt::format("after \"{}\", {}", a.where, a.clause));
+    if (!a.where.empty()) notes.push_back(fmt::format("print after \"{}\", {}", a.where, a.clause));
     if (a.is_default) notes.emplace_back("our assumption");
     if (!a.evidence.empty() && !a.is_default) notes.push_back(a.evidence);
     if (!a.also_settles.empty())
@@ -76,7 +72,11 @@ List answers(const Letter_entry& entry) {
 Card card_of(const Letter& letter, std::size_t n, bool with_picture) {
   const Letter_entry& entry = letter.entries[n];
   const std::string game(letter.audit->book->game);
-  Blocks inside{Paragraph{entry.why}};
+  std::vector<Text> clauses;
+  for (const std::string& clause : words(entry.question->clauses))
+    clauses.push_back(quoted(*letter.audit->book, clause));
+  Blocks inside{Paragraph{
+      entry.why + (clauses.empty() ? Text() : quiet(" The text: ") + joined(clauses, "; ") + ".")}};
   if (with_picture && entry.shown && known_divergence(*entry.shown))
     inside.push_back(pictures(*letter.audit, entry));
   inside.push_back(answers(entry));
@@ -84,6 +84,26 @@ Card card_of(const Letter& letter, std::size_t n, bool with_picture) {
           fmt::format("{}. {} ", n + 1, entry.question->title) +
               id(entry.question->id, fmt::format("#{}/{}", game, entry.question->id)),
           badge(tone_of(entry.known->severity), name_of(entry.known->severity)), std::move(inside)};
+}
+
+/// What the publisher has decided, with the other answers, so that the decisions can be revised.
+Blocks settled(const Letter& letter) {
+  Blocks out{Heading{3, "Settled by your choices"}};
+  for (const Settled_question& each : letter.settled) {
+    const Question& q = *each.entry.question;
+    const Text name =
+        id(q.id, fmt::format("#{}/{}", letter.audit->book->game, q.id)) + (" " + Text(q.title));
+    Blocks inside{Paragraph{
+        each.answer() ? quiet("Your choice is number " + std::to_string(each.reading) + ".")
+                      : quiet("Settled by " + each.by + " (proved).")}};
+    if (each.answer()) {
+      inside.push_back(answers(each.entry));
+      std::get<List>(inside.back().content).picked = static_cast<std::size_t>(each.reading);
+    }
+    out.push_back(Card{fmt::format("{}/letter-{}", letter.audit->book->game, q.id), name,
+                       badge(Tone::good, "settled"), std::move(inside)});
+  }
+  return out;
 }
 
 /// What was verified, in at most three lines.
@@ -127,13 +147,30 @@ Blocks letter_blocks(const Letter& letter, std::size_t pictures) {
     out.push_back(Paragraph{
         strong(fmt::format("The rulebook of {} leaves {} question{} open that may matter.", title,
                            letter.open, letter.open == 1 ? "" : "s")) +
-        fmt::format(" {}. For each, print one of the numbered sentences at the place named.",
+        fmt::format(" {}. Pick one sentence for each and print it at the place named. The id of a "
+                    "question leads to everything that is known about it.",
                     letter.entries.size() == 1 ? "Here it is"
                     : letter.open == letter.entries.size()
                         ? "Here they are, the most urgent first"
                         : fmt::format("Here are the {} most urgent", letter.entries.size()))});
     for (std::size_t n = 0; n < letter.entries.size(); ++n)
       out.push_back(card_of(letter, n, n < pictures));
+  }
+  if (!letter.settled.empty()) append(out, settled(letter));
+  if (!letter.entries.empty() || !letter.settled.empty()) {
+    const std::string_view game = letter.audit->book->game;
+    out.push_back(Heading{3, "Next step"});
+    out.push_back(Paragraph{
+        fmt::format("Save your choices as {}.choices: the button does, or write a line such as ",
+                    game) +
+        code(fmt::format("{}=1", letter.entries.empty() ? letter.settled[0].entry.question->id
+                                                        : letter.entries[0].question->id)) +
+        " for each. Then " +
+        command(
+            fmt::format("arbiter letter {0} --choices {0}.choices --as faq --out faq.html", game)) +
+        " writes the errata and frequently asked questions, and " +
+        command(fmt::format("arbiter audit {0} --choices {0}.choices", game)) +
+        " checks the rules again under them."});
   }
   if (const std::vector<Text> lines = verified(letter); !lines.empty()) {
     out.push_back(Heading{3, "What was verified"});

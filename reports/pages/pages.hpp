@@ -1,8 +1,12 @@
 // The pages of an audit as documents, which writers turn into HTML and Markdown. They contain no
 // times and no local paths, so the same audit gives the same bytes.
 #pragma once
+#include <map>
 #include <span>
+#include <string>
+#include <vector>
 
+#include "model/json_fwd.hpp"
 #include "reports/audit_data.hpp"
 #include "reports/document/document.hpp"
 #include "reports/letter.hpp"
@@ -11,7 +15,9 @@ namespace arbiter {
 
 /// The first page: all games with their most important findings, and how to read the other pages.
 document::Page start_page(std::span<const Game_audit> audits);
-document::Page game_page(const Game_audit& audit);
+/// The pages of a game: the letter, which links to all others; the list of questions; a page for
+/// each question and for each property that fails; and everything that engineers want to know.
+std::vector<document::Page> game_pages(const Game_audit& audit);
 
 /// A letter to the publisher: the questions to answer, with pictures for the first of them.
 document::Page letter_page(const Letter& letter, std::size_t pictures = 5);
@@ -19,6 +25,14 @@ document::Page letter_page(const Letter& letter, std::size_t pictures = 5);
 document::Text letter_footer(const Letter& letter, std::string_view version);
 /// The same without a title, as a part of a page.
 document::Blocks letter_blocks(const Letter& letter, std::size_t pictures = 5);
+/// What has changed since an earlier audit, whose reports are given by game (audit_changes.hpp).
+document::Page changes_page(std::span<const Game_audit> audits,
+                            const std::map<std::string, Report_json>& before);
+/// Errata and frequently asked questions, with the chosen answers, or else our assumptions.
+document::Page faq_page(const Game_audit& audit, const Choices& choices);
+/// Markdown for an issue tracker: an item with a checkbox for each question, and in it one for each
+/// answer.
+std::string issues_of(const Letter& letter);
 
 /// The title and the last line of a file with all pages.
 std::string title_of(std::span<const Game_audit> audits);
@@ -28,6 +42,9 @@ document::Text footer_of(std::string_view version);
 /// erratum. `known` is null when the audit did not examine it.
 document::Card question_card(const Game_audit& audit, const Question& question,
                              const Question_audit* known);
+/// The same as a page.
+document::Page question_page(const Game_audit& audit, const Question& question,
+                             const Question_audit* known);
 
 /// A page from the sources about a game (values of small variants, endgames, dice). A table of
 /// shares or differences also gets a chart. A table of endgames (position, best, value, other
@@ -36,7 +53,10 @@ document::Card source_card(const Source_page& page, std::string_view game);
 
 /// Turns the names of the book's clauses and questions into links to their cards.
 void add_links(document::Page& page, const Rulebook& book);
+/// A clause by its heading and id: "\"Setup\", XX-C01".
+document::Text quoted(const Rulebook& book, std::string_view clause);
 /// The colour of a verdict.
 document::Tone tone_of(Reading_audit::Kind kind);
+document::Tone tone_of(Severity severity);
 
 }  // namespace arbiter

@@ -13,22 +13,30 @@ using namespace document;
 
 namespace {
 
+constexpr std::size_t first_questions = 3;
+
 Card card_of(const Game_audit& audit) {
   const std::string game(audit.book->game);
+  const Letter letter = letter_of(audit, first_questions, audit.choices);
   Blocks inside;
   if (audit.stopped && !audit.waiting_for.empty())
     inside.push_back(Paragraph{quiet("Not finished. Next step: " + audit.waiting_for + ".")});
   if (audit.book->is_control)
     inside.push_back(
         Paragraph{quiet("A control: a small game with known answers, which checks the engines.")});
-  std::vector<Text> summary;
-  for (const std::string& line : summary_of(audit)) summary.push_back(line_of(line));
-  inside.push_back(list_of(summary));
+  std::vector<Text> first;
+  for (const Letter_entry& entry : letter.entries)
+    first.push_back(id(entry.question->id, fmt::format("#{}/{}", game, entry.question->id)) +
+                    fmt::format(" {} ", entry.question->title) +
+                    badge(tone_of(entry.known->severity), name_of(entry.known->severity)));
+  if (!first.empty()) inside.push_back(list_of(first));
+  inside.push_back(Paragraph{quiet("Every check answers ") +
+                             link(answers_of(audit), "#" + game + "/engineers") + "."});
   return {"start/" + game, link(audit.book->title, "#" + game),
-          badge(audit.stopped         ? Tone::open
-                : audit.as_expected() ? Tone::good
-                                      : Tone::bad,
-                answers_of(audit)),
+          badge(letter.open > 0 ? Tone::open
+                : audit.stopped ? Tone::none
+                                : Tone::good,
+                fmt::format("{} open question{}", letter.open, letter.open == 1 ? "" : "s")),
           std::move(inside)};
 }
 
@@ -44,34 +52,26 @@ Page start_page(std::span<const Game_audit> audits) {
                         "below has not been checked. The audit may still be running. If it was "
                         "stopped, " +
                         code("arbiter audit --resume") + " continues it."}}});
-  add(Paragraph{
-      "Each page says what we checked in a game's rules, how we checked it, and what remains "
-      "unknown. \"Proved\" means exactly that. You can step through each example game on the web "
-      "page, or replay it with " +
-      code("arbiter replay") + ". Every finding has a permanent link there: its id."});
-  add(Heading{2, "The games", "start/games"});
-  add(Paragraph{strong("As expected") +
-                " means that every answer matches the recorded one, including known faults, and "
-                "that every clause is implemented or explained. It does not mean that nothing "
-                "fails or is unclear."});
-  for (const Game_audit& audit : audits) {
-    add(card_of(audit));
-    add_links(out, *audit.book);
-  }
-  add(Heading{2, "Most important findings", "start/best"});
-  std::vector<Text> best;
-  for (const Highlight& h : highlights(audits))
-    if (h.rank <= last_rank_at_full_size)
-      best.push_back(id(h.id, "#" + h.game + "/" + h.id) + quiet(" " + h.title + ": ") +
-                     line_of(h.text));
-  add(Paragraph{
-      best.empty() ? Text("None.")
-                   : quiet("Faults and unclear rules at full size, and questions proved to make no "
-                           "difference there. Each game's page also lists the properties that hold "
-                           "and the results for small variants.")});
-  if (!best.empty()) add(list_of(best));
+  add(
+      Paragraph{"Each game has a letter to its publisher: the questions that the rulebook leaves "
+                "open, which to "
+                "answer first and why, and a sentence to print for each answer. Behind each "
+                "question is a page "
+                "with everything that is known about it. \"Proved\" means exactly that."});
+  const auto add_games = [&](bool of_controls) {
+    for (const Game_audit& audit : audits) {
+      if (audit.book->is_control != of_controls) continue;
+      add(card_of(audit));
+      add_links(out, *audit.book);
+    }
+  };
+  const auto controls =
+      std::ranges::count_if(audits, [](const Game_audit& audit) { return audit.book->is_control; });
+  if (static_cast<std::size_t>(controls) < audits.size())
+    add(Heading{2, "The games", "start/games"}), add_games(false);
   add(Heading{2, "How to read this report", "start/words"});
   append(out.blocks, blocks_of(template_text("how_to_read.md")));
+  if (controls > 0) add(Heading{2, "Appendix: control games", "start/controls"}), add_games(true);
   return out;
 }
 

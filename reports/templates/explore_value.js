@@ -1,10 +1,9 @@
-// What the position is worth: certified bounds where the server reaches them, otherwise what a tree
-// search estimates, which is closer the longer one looks. A part of explore.js.
+// What the position is worth: certified bounds where the server reaches them, otherwise what a search
+// expects, which comes closer the longer one looks. A part of explore.js.
 
-let estimate = null;  // the server's latest estimate; null until then
+let estimate = null;  // what a search found; null until then
 
 function three(number) { return number.toFixed(3); }
-function range_text(of) { return three(of.least) + " to " + three(of.most); }
 /** The side in words: its player, if each side has one. */
 function side_name(side) { return (position.sides === position.players ? "Player " : "side ") + side; }
 /** Shows the bar for what the side can get, from `least` to `most`, of 1. */
@@ -31,13 +30,11 @@ function show_worth() {
         (values.engine ? ", engine: " + values.engine.name : "") + ")"), alone);
   } else if (estimate) {
     const says = side_name(estimate.side);
-    show_bar(estimate.side, estimate.least, estimate.most, says, "estimate");
-    const is_proved = estimate.high - estimate.low < 1e-9;
-    at.replaceChildren("Estimate for " + says + ": ", make("strong", {}, three(estimate.mean)), ", " + range_text(estimate) + " ",
-      is_proved ? badge("proved", "good") : badge("estimate", "open"),
-      make("span", {title: values ? values.why : null}, " a tree search of " + count(estimate.visits, "visit") +
-        (is_proved ? "" : "; the value is probably in this range" + (estimate.low > 0 || estimate.high < 1
-          ? ", and certainly between " + three(estimate.low) + " and " + three(estimate.high) : ""))), alone);
+    show_bar(estimate.side, estimate.least, estimate.most, says, "sampled");
+    const proved = estimate.low > 0 || estimate.high < 1 ? "; proved: " + three(estimate.low) + " to " + three(estimate.high) : "";
+    at.replaceChildren("Estimate for " + says + ": ", make("strong", {}, three(estimate.mean)),
+      ", " + three(estimate.least) + " to " + three(estimate.most) + " ", badge(estimate.proved ? "proved" : "estimated", estimate.proved ? "good" : "open"),
+      make("span", {title: values ? values.why : null}, " " + count(estimate.visits, "visit") + " of a search" + proved), alone);
   } else {
     at.replaceChildren(values ? "Evaluation: " : "Evaluating …", values ? badge("not available", "open") : "", values ? " " + values.why : "", alone);
   }
@@ -50,8 +47,8 @@ function show_best() {
       best = values.moves.filter((each) => each.standing !== "worse").slice(0, 3)
         .map((each) => [each.move, each.says, each.standing === "best" ? badge("best", "good") : badge(each.standing || "", "open")]);
     else if (estimate)
-      best = estimate.moves.slice(0, 3).map((each) => [each.move, three(each.mean) + ", " + range_text(each) +
-        (estimate.at_once ? "; choose it " + Math.round(100 * each.share) + " % of the time" : ""), badge("estimate", "open")]);
+      best = estimate.moves.slice(0, 3).map((each) => [each.move, three(each.mean) + ", " + three(each.least) + " to " + three(each.most) +
+        (each.share > 0 && each.share < 1 ? ", in " + Math.round(100 * each.share) + " of 100 games" : ""), badge("estimated", "open")]);
   }
   $("best").hidden = !best.length;
   $("best").replaceChildren(...best.map(([move, says, mark]) => make("li", {}, make("button", {

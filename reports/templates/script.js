@@ -1,5 +1,6 @@
-// Shows one page at a time, steps through games, and copies text. Without this script the page shows
-// everything in one column, and games as lists of moves.
+// Shows one page at a time, unpacks stored pages, steps through games, filters tables, saves picked
+// answers, and copies text. Without this script the file shows the first page of each game, in one
+// column.
 (() => {
   "use strict";
   const make = (name, words, attributes = {}) => {
@@ -10,7 +11,6 @@
   };
 
   // --- pages, selected by the # of the address ------------------------------------------------
-  const pages = [...document.querySelectorAll(".page")];
   const wanted = () => {
     try {
       return decodeURIComponent(location.hash.slice(1));
@@ -19,13 +19,35 @@
     }
   };
   const title = document.title;
-  const show = () => {
-    const target = document.getElementById(wanted());
-    const page = (target && target.closest(".page")) || pages[0];
-    for (const each of pages) each.classList.toggle("shown", each === page);
+  const first = document.querySelector(".page");
+  // Stored pages follow the first page of their game, in the order in which they are opened.
+  const unpacked = async (id) => {
+    const found = document.getElementById(id);
+    const game = id.split("/")[0];
+    if (found || !block_of(game)) return found;
+    const data = await data_of(game);
+    const marker = ' id="' + make("p", id).innerHTML + '"';
+    const page = data.pages.find((each) => each.id === id) ??
+      data.pages.find((each) => each.html.includes(marker));
+    if (!page) return null;
+    if (!document.getElementById(page.id)) {
+      document.getElementById(game).insertAdjacentHTML("afterend", page.html);
+      for (const image of document.getElementById(page.id).querySelectorAll("img[data-board]"))
+        image.src = picture(board_text(data, Number(image.dataset.board)));
+    }
+    return document.getElementById(id);
+  };
+  let shows = 0;
+  const show = async () => {
+    const turn = ++shows;
+    const target = await unpacked(wanted());
+    if (turn !== shows) return;  // the reader has gone on
+    const page = (target && target.closest(".page")) || first;
+    for (const each of document.querySelectorAll(".page"))
+      each.classList.toggle("shown", each === page);
     for (const link of document.querySelectorAll(".bar a")) {
-      if (link.hash === "#" + page.id) {
-        link.setAttribute("aria-current", "page");
+      if (link.hash === "#" + page.id.split("/")[0]) {
+        link.setAttribute("aria-current", link.hash === "#" + page.id ? "page" : "true");
         const list = link.closest("ul");  // on a phone it scrolls
         list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
       } else {
@@ -33,7 +55,7 @@
       }
     }
     document.querySelector(".skip").hash = page.id;
-    document.title = page === pages[0] ? title : page.querySelector("h1").textContent + ". " + title;
+    document.title = page === first ? title : page.querySelector("h1").textContent + ". " + title;
     prepare(page);
     for (let at = target; at; at = at.parentElement)
       if (at.tagName === "DETAILS") at.open = true;
@@ -73,12 +95,13 @@
     (ruleset && ruleset !== "default" ? " --ruleset " + shell_word(ruleset) : "");
 
   // --- stepping through games --------------------------------------------------------------------
+  const picture = (svg) => "data:image/svg+xml," + encodeURIComponent(svg);
   const read = new Map();
+  const block_of = (game) => [...document.querySelectorAll("script.data")].find(
+    (each) => each.dataset.game === game);
   const data_of = (game) => {
     if (!read.has(game)) {
-      const block = [...document.querySelectorAll("script.data")].find(
-        (each) => each.dataset.game === game);
-      const bytes = Uint8Array.from(atob(block.textContent), (sign) => sign.charCodeAt(0));
+      const bytes = Uint8Array.from(atob(block_of(game).textContent), (sign) => sign.charCodeAt(0));
       const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
       read.set(game, new Response(stream).text().then((text) => JSON.parse(text)));
     }
@@ -171,9 +194,97 @@
         this.place.replaceChildren(image);
       }
       image.alt = words_of(text);
-      image.src = "data:image/svg+xml," + encodeURIComponent(text);
+      image.src = picture(text);
     }
   }
+
+  // --- tables with filters and a search ---------------------------------------------------------
+  const filtered = (wide) => {
+    const rows = [...wide.querySelectorAll("tbody tr")];
+    const heads = [...wide.querySelectorAll("thead tr > *")];
+    const values = (row, column) => row.children[column].textContent.split(", ").filter(Boolean);
+    const controls = make("form", "", { class: "filters", role: "search" });
+    const labelled = (words, field) => {
+      const label = make("label", words + " ");
+      label.append(field);
+      controls.append(label);
+      return field;
+    };
+    const search = labelled("Search", make("input", "", { type: "search", autocomplete: "off" }));
+    const selects = wide.dataset.filters.split(" ").map((column) => {
+      const select = labelled(heads[column].textContent, make("select"));
+      select.append(make("option", "any", { value: "" }));
+      const known = new Set(rows.flatMap((row) => values(row, column)));
+      for (const value of known) select.append(make("option", value, { value }));
+      return [column, select];
+    });
+    const count = make("output", "", { "aria-live": "polite" });
+    controls.append(count);
+    const apply = () => {
+      const wants = search.value.toLowerCase().split(/\s+/).filter(Boolean);
+      let shown = 0;
+      for (const row of rows) {
+        const text = row.textContent.toLowerCase();
+        row.hidden = !wants.every((word) => text.includes(word)) ||
+          selects.some(([column, select]) =>
+            select.value && !values(row, column).includes(select.value));
+        shown += !row.hidden;
+      }
+      count.textContent = shown + " of " + rows.length + " shown";
+    };
+    controls.addEventListener("input", apply);
+    controls.addEventListener("submit", (event) => {  // Enter opens the only question that is left
+      event.preventDefault();
+      const left = rows.filter((row) => !row.hidden);
+      if (left.length === 1) left[0].querySelector("a")?.click();
+    });
+    wide.before(controls);
+    apply();
+  };
+  document.addEventListener("keydown", (event) => {  // "/" goes to the search
+    const field = document.querySelector(".shown .filters input");
+    if (event.key !== "/" || !field || event.target.closest("input, select, textarea")) return;
+    event.preventDefault();
+    field.focus();
+  });
+
+  // --- picking answers --------------------------------------------------------------------------
+  const picking = (page) => {
+    const lists = [...page.querySelectorAll("ol.pick")];
+    if (!lists.length) return;
+    const button = make("button", "", { type: "button" });
+    const picked = () => lists.map((list) => [list.dataset.pick, list.dataset.picked])
+      .filter(([, answer]) => answer !== "0");
+    const count = () => {
+      button.textContent = "Save your choices (" + picked().length + " of " + lists.length + ")";
+      button.disabled = picked().length === 0;
+    };
+    for (const list of lists)
+      [...list.children].forEach((item, n) => {
+        const radio = make("input", "", { type: "radio", name: "pick-" + list.dataset.pick });
+        radio.checked = list.dataset.picked === String(n + 1);
+        radio.addEventListener("change", () => {
+          list.dataset.picked = n + 1;
+          for (const each of list.children) each.classList.toggle("picked", each === item);
+          count();
+        });
+        const label = make("label");
+        label.append(radio, " ", ...item.childNodes);
+        item.append(label);
+      });
+    button.addEventListener("click", () => {
+      const text = picked().map((pair) => pair.join("=") + "\n").join("");
+      const link = make("a", "", { download: page.id.split("/")[0] + ".choices",
+                                   href: "data:text/plain;charset=utf-8," + encodeURIComponent(text) });
+      document.body.append(link);
+      link.click();
+      link.remove();
+    });
+    const bar = make("p", "", { class: "save" });
+    bar.append(button);
+    lists.at(-1).closest(".card").after(bar);
+    count();
+  };
 
   // A game is prepared shortly before it scrolls into view.
   const seen = new IntersectionObserver((entries) => {
@@ -189,6 +300,8 @@
     for (const code of page.querySelectorAll("code.copied"))
       code.after(" ", copy_button(code.classList.contains("command") ? "Copy the command" : "Copy",
                                   () => code.textContent));
+    page.querySelectorAll("[data-filters]").forEach(filtered);
+    picking(page);
     for (const stepper of page.querySelectorAll(".stepper")) seen.observe(stepper);
   };
 

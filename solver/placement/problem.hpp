@@ -21,6 +21,7 @@ struct Problem {
   cards::Area_rules rules{};
   cards::Frame frame = cards::Frame::imagined;
   cards::Bonuses bonuses{};
+  cards::Bonus third{};  // one more goal than the games draw, to study harder problems
   Area area{};
   std::vector<Card> placed{};  // the cards of the area, in the order of their placement
   std::vector<Card> coming{};  // cards to come, in the order of the turns
@@ -31,6 +32,9 @@ struct Problem {
   std::vector<Picture> opponents{};
   std::vector<int> ghost{};  // cell counts per element of an opponent without a picture
 
+  /// All goals; those that the problem does not have are none.
+  std::array<cards::Bonus, 3> goals() const { return {bonuses[0], bonuses[1], third}; }
+  bool has_goals() const { return goals() != std::array<cards::Bonus, 3>{}; }
   /// The picture seen now.
   Picture picture() const { return cards::picture_of(area, placed); }
 };

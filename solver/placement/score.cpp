@@ -1,13 +1,31 @@
+#include <algorithm>
+#include <bit>
+#include <climits>
+
 #include "solver/placement/problem.hpp"
 
 namespace arbiter::placement {
 
 int score(const Problem& problem, const Picture& picture) {
-  if (problem.bonuses == cards::Bonuses{}) return cards::points(picture);
-  std::vector<Picture> pictures{picture};
-  pictures.insert(pictures.end(), problem.opponents.begin(), problem.opponents.end());
-  return cards::points(picture) + cards::bonus_points(problem.bonuses, pictures, 0, problem.frame,
-                                                      problem.rules.size, problem.ghost);
+  const int groups = cards::points(picture);
+  if (!problem.has_goals()) return groups;
+  const auto goals = problem.goals();
+  int most = INT_MIN;
+  cards::for_frames(problem.frame, cards::box_of(picture.covered()), problem.rules.size,
+                    [&](const cards::Box& box) {
+                      int sum = groups;
+                      for (const auto& [goal, element] : goals)
+                        sum += cards::score(goal, picture.shows[element], box);
+                      most = std::max(most, sum);
+                    });
+  for (const auto& [goal, element] : goals) {
+    if (!cards::compares(goal)) continue;
+    const int own = std::popcount(picture.shows[element]);
+    cards::Fewest_and_most all = cards::numbers_of(element, problem.opponents, problem.ghost);
+    all.take(own);
+    most += cards::compared_score(goal, own, all.fewest, all.most);
+  }
+  return most;
 }
 
 }  // namespace arbiter::placement

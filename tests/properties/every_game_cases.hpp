@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cctype>
 #include <concepts>
+#include <cstdlib>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -70,7 +71,9 @@ inline std::vector<Conformance_case> conformance_cases() {
   const auto add = [&]<Game G>(std::type_identity<G>, std::initializer_list<const char*> rulesets) {
     std::size_t step = 1;
 #ifdef ARBITER_SANITIZE
-    if (is_slow<G>) step = 4;  // the others run the same code, and the release runs them all
+    if (is_slow<G>) step = 4;  // the others run the same code
+#else
+    if (is_slow<G> && !std::getenv("ARBITER_AT_LENGTH")) step = 2;  // tools/test --long runs them all
 #endif
     for (std::size_t n = 0; n < rulesets.size(); n += step)
       cases.push_back({std::string(G::rulebook().game), rulesets.begin()[n], &play_at_random<G>});

@@ -96,10 +96,69 @@ TEST(Letter, IsATableForASpreadsheet) {
 TEST(Letter, LeadsThePageOfTheGame) {
   const Rulebook printed = book_with_errata();
   const std::string page =
-      document::markdown_of(game_page(audit_with(printed, Severity::decides_games)));
+      document::markdown_of(game_pages(audit_with(printed, Severity::decides_games)));
   EXPECT_THAT(page, HasSubstr(std::string(errata[1].says)));
   EXPECT_LT(page.find(errata[0].says), page.find("For engineers"));
   EXPECT_LT(page.find("For engineers"), page.find("* Properties: "));
+}
+
+TEST(Letter, LeavesOutWhatTheChoicesSettle) {
+  const Rulebook printed = book_with_errata();
+  Game_audit audit = audit_with(printed, Severity::comes_up);
+  for (Question_audit& q : audit.questions)
+    if (q.question == "XX-A01")
+      q.severity = Severity::curiosity, q.settled_by = {"XX-A02=2 (size=2)"};
+  EXPECT_EQ(letter_of(audit, 10).open, 2U);
+  const Letter other = letter_of(audit, 10, {{"XX-A02", 1}});
+  EXPECT_EQ(other.open, 1U) << "the first reading does not settle the other question";
+  const Letter letter = letter_of(audit, 10, {{"XX-A02", 2}});
+  EXPECT_EQ(letter.open, 0U);
+  ASSERT_EQ(letter.settled.size(), 2U);
+  ASSERT_NE(letter.settled[0].answer(), nullptr);
+  EXPECT_EQ(letter.settled[0].answer()->says, errata[1].says);
+  EXPECT_EQ(letter.settled[0].by, "");
+  EXPECT_EQ(letter.settled[1].answer(), nullptr);
+  EXPECT_EQ(letter.settled[1].entry.question->id, "XX-A01");
+  EXPECT_EQ(letter.settled[1].by, "XX-A02=2 (size=2)");
+  const std::string text = document::markdown_of(letter_page(letter));
+  EXPECT_THAT(text, HasSubstr("Settled by your choices"));
+  EXPECT_THAT(text, HasSubstr("Settled by XX-A02=2 (size=2)"));
+}
+
+TEST(Letter, NamesTheNextStepAndTheClauses) {
+  const Rulebook printed = book_with_errata();
+  const std::string text =
+      document::markdown_of(letter_page(letter_of(audit_with(printed, Severity::comes_up), 10)));
+  EXPECT_THAT(text, HasSubstr("The text: \"Play\", XX-C01."));
+  EXPECT_THAT(text, HasSubstr("arbiter letter xx --choices xx.choices --as faq"));
+  EXPECT_THAT(text, HasSubstr("`XX-A02=1`"));
+}
+
+TEST(Faq, HasTheChosenAnswerAndMarksAnAssumption) {
+  const Rulebook printed = book_with_errata();
+  const Game_audit audit = audit_with(printed, Severity::comes_up);
+  const std::string draft = document::markdown_of(faq_page(audit, {}));
+  EXPECT_THAT(draft, HasSubstr("A draft."));
+  EXPECT_THAT(draft, HasSubstr("A: A player who can take a counter has to take one. \\*"));
+  EXPECT_THAT(draft, HasSubstr("**\"Play\", XX-C01**. Clarify: \u201cA player who can"));
+  EXPECT_THAT(draft, HasSubstr("**Q: May she pass?**"));
+  const std::string chosen = document::markdown_of(faq_page(audit, {{"XX-A02", 2}}));
+  EXPECT_THAT(chosen, Not(HasSubstr("A draft.")));
+  EXPECT_THAT(chosen, Not(HasSubstr("has to take one")));
+  EXPECT_THAT(chosen, HasSubstr("**\"End\", XX-C02**. Clarify: "));
+  EXPECT_THAT(document::markdown_of(faq_page(audit_with(printed, Severity::never_matters), {})),
+              HasSubstr("nothing to correct"));
+}
+
+TEST(Issues, AreOneItemForEachQuestion) {
+  const Rulebook printed = book_with_errata();
+  const Game_audit audit = audit_with(printed, Severity::comes_up);
+  const std::string open = issues_of(letter_of(audit, 10));
+  EXPECT_TRUE(open.starts_with("- [ ] **XX-A02** May she pass? (comes up)\n")) << open;
+  EXPECT_THAT(open, HasSubstr("\n  - [ ] 1 A player who can take a counter has to take one. Print "
+                              "it after \"Play\" (XX-C01).\n"));
+  EXPECT_THAT(issues_of(letter_of(audit, 10, {{"XX-A02", 2}})),
+              HasSubstr("- [x] **XX-A02** May she pass?\n  - [x] 2 "));
 }
 
 }  // namespace

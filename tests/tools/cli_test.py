@@ -641,8 +641,22 @@ class Checking(Case):
                     self.assertIn(question["question"], text)
                     for each in question["answers"]:
                         self.assertIn(each["sentence"][:40], text)
-        self.bad("letter", "tic_tac_toe", "--out", "letter.doc", says=".html, .pdf, .csv or .md")
+        self.bad("letter", "tic_tac_toe", "--out", "letter.doc", says=".html, .pdf, .csv, .md")
         self.bad("letter", "tic_tac_toe", "--out", "/nowhere/letter.md", says="/nowhere/letter.md")
+        self.bad("letter", "tic_tac_toe", "--as", "issues", "--out", "issues.html", says="ends in .md")
+        self.bad("letter", "tic_tac_toe", "--as", "faq", "--out", "faq.csv", says=".html, .pdf, .md")
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder) / "choices"
+            for text, says in [("TT-A01", "such as TT-A01=1"), ("TT-A09=1", "such as TT-A01=1"),
+                               ("# one\nTT-A01=3", "line 2"), ("TT-A01=x", "a reading from 1 to 2"),
+                               ("TT-A01=1\nTT-A01=2", "only once"), ("", "is empty")]:
+                file.write_text(text, encoding="utf-8")
+                self.bad("letter", "tic_tac_toe", "--choices", str(file), says=says)
+            self.bad("audit", "tic_tac_toe", "pig", "--choices", str(file), "--out", folder + "/out",
+                     says="one game")
+            self.bad("audit", "pig", "--against", folder, "--out", folder + "/out", says="--against")
+            pathlib.Path(folder, "pig.json").write_text("[]", encoding="utf-8")
+            self.bad("audit", "pig", "--against", folder, "--out", folder + "/out", says="pig.json")
 
     @unless_sanitized
     def test_a_letter_has_the_order_of_the_questions(self):

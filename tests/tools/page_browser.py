@@ -3,10 +3,14 @@
 `browser` skips the test with a reason if Chromium, its driver or Debian's python3-selenium is not
 installed (tools/packages.txt), or if it does not start.
 """
+import base64
+import json
 import os
 import pathlib
+import re
 import shutil
 import unittest
+import zlib
 
 try:
     from selenium import webdriver
@@ -61,3 +65,12 @@ def seconds_to_open(driver):
     """From the request to the event `load`, as the browser measures it."""
     return driver.execute_script(
         "const [it] = performance.getEntriesByType('navigation'); return it.loadEventEnd") / 1000
+
+
+def unpacked(path):
+    """The text of an audit's page with all stored pages, as if a reader had opened each of them."""
+    text = pathlib.Path(path).read_text(encoding="utf-8")
+    for block in re.findall(r'class="data" data-game="[^"]*">([^<]*)</script>', text):
+        data = json.loads(zlib.decompress(base64.b64decode(block)))
+        text += "".join(page["html"] for page in data["pages"])
+    return text

@@ -191,7 +191,7 @@ void ask_all(const Rulebook& book, Audit_options options, const Audit_journals& 
 
 /// Writes the report whenever requested; each request says how workers ended.
 void write_reports(const Audit_course& course, const Output& output, Line_end& line) {
-  Audit_report report(course.books, course.options, course.journals, output);
+  Audit_report report(course.books, course.options, course.journals, course.against, output);
   while (const auto message = line.hear()) {
     const double before = processor_seconds();
     report.write(nlohmann::json::parse(*message).get<Audit_report::Endings>());

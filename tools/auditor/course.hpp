@@ -32,8 +32,9 @@ struct Audit_course {
   /// other games, so that every answer is found with the resources that one audit would have.
   std::size_t games = 0;
   Audit_journals journals;
-  bool resume = false;       // continues the journals; if false, restarts them
-  std::string how_to_go_on;  // a command line
+  bool resume = false;                           // continues the journals; if false, restarts them
+  std::string how_to_go_on;                      // a command line
+  std::map<std::string, Report_json> against{};  // reports of an earlier audit, by game
   /// Journals of other audits to copy here first, by game; none: this audit has its own answers.
   std::map<std::string, std::filesystem::path> copied{};
 };

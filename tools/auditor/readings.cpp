@@ -34,6 +34,9 @@ class Comparison {
       readings_.push_back(std::move(reading));
     }
     variants_ = make_game(book_.game, "default")->variants();
+    for (Game_facade::Variant_text& v : variants_)
+      for (std::string* ruleset : {&v.ruleset, &v.full_size})
+        if (!ruleset->empty()) *ruleset = with_choices(book_, *ruleset, audit.choices);
     for (const Question& q : book_.questions)
       if (q.is_knob()) add_pairs(q);
     if (!options.questions.empty())

@@ -8,6 +8,7 @@
 
 #include "model/error.hpp"
 #include "model/json.hpp"
+#include "reports/audit_changes.hpp"
 #include "reports/audit_json.hpp"
 #include "reports/audit_tests.hpp"
 #include "reports/document/markdown.hpp"
@@ -104,9 +105,11 @@ struct Audit_report::Game_report {
 };
 
 Audit_report::Audit_report(std::vector<const Rulebook*> books, Audit_options options,
-                           Audit_journals journals, const Output& output)
+                           Audit_journals journals, std::map<std::string, Report_json> against,
+                           const Output& output)
     : options_(std::move(options)),
       journals_(std::move(journals)),
+      against_(std::move(against)),
       paint_(output.paint()),
       quiet_(output.quiet()),
       draw_(boards_of_games()) {
@@ -150,9 +153,9 @@ void Audit_report::make(Game_report& made, const std::string& ending) {
   made.replayed = true;
   for (const auto& [name, text] : made.playthroughs)
     made.replayed = replays(text, name, audit) && made.replayed;
-  const document::Page page = game_page(audit);
-  made.markdown = markdown_of(page);
-  made.section = html::section_of(page, audit.book->title, draw_);
+  const std::vector<document::Page> pages = game_pages(audit);
+  made.markdown = markdown_of(pages);
+  made.section = html::section_of(pages, audit.book->title, draw_);
   made.json = json_text(audit_json({&audit, 1}), 1) + "\n";
 }
 
@@ -164,6 +167,7 @@ void Audit_report::write(const Endings& endings) {
   std::set<std::string> kept;
   const fs::path games = journals_.folder / "playthroughs";
   states_.clear();
+  std::vector<html::Section> controls;
   for (const auto& each : made_) {
     Game_report& made = *each;
     const std::string game(made.book->game);
@@ -176,7 +180,7 @@ void Audit_report::write(const Endings& endings) {
     files.add(journals_.folder / (game + ".json"), made.json);
     tests.push_back(test_report(made.audit));
     audits.push_back(made.audit);
-    sections.push_back(made.section);
+    (made.book->is_control ? controls : sections).push_back(made.section);
     states_.push_back({game, !made.audit.stopped, made.replayed && made.audit.as_expected(),
                        is_decided(made.audit), made.audit.seconds,
                        text_of(made.audit, made.replayed, paint_, quiet_)});
@@ -184,8 +188,14 @@ void Audit_report::write(const Endings& endings) {
   files.add(journals_.folder / "junit.xml", junit_text(tests));
   files.add(journals_.folder / "audit.sarif",
             json_text(sarif_json(tests, ARBITER_VERSION), 1) + "\n");
+  std::ranges::move(controls, std::back_inserter(sections));
   const document::Page start = start_page(audits);
-  sections.front() = html::section_of(start, "All games", {});
+  sections.front() = html::section_of({&start, 1}, "All games", {});
+  if (!against_.empty()) {
+    const document::Page changes = changes_page(audits, against_);
+    sections.insert(sections.begin() + 1, html::section_of({&changes, 1}, "Changes", {}));
+    files.add(journals_.folder / "changes.md", markdown_of(changes));
+  }
   files.add(journals_.folder / "index.md", markdown_of(start));
   files.add(journals_.folder / "index.html",
             html::file_of(title_of(audits), sections, footer_of(ARBITER_VERSION), ARBITER_VERSION));

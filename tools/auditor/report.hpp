@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "reports/finding_json.hpp"
 #include "reports/html/gallery.hpp"
 #include "tools/auditor/run.hpp"
 #include "tools/facade/output.hpp"
@@ -39,8 +40,9 @@ struct Audited_game {
 
 class Audit_report {
  public:
+  /// `against`: the reports of an earlier audit, by game; none: it is not compared.
   Audit_report(std::vector<const Rulebook*> books, Audit_options options, Audit_journals journals,
-               const Output& output);
+               std::map<std::string, Report_json> against, const Output& output);
 
   /// Why the process that audited a game ended: a sentence for each game.
   using Endings = std::map<std::string, std::string>;
@@ -55,6 +57,7 @@ class Audit_report {
 
   const Audit_options options_;
   const Audit_journals journals_;
+  const std::map<std::string, Report_json> against_;
   const Paint paint_;
   const bool quiet_;
   const html::Draw draw_;

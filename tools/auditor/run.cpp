@@ -34,6 +34,8 @@ class Auditor {
   Auditor(const Rulebook& book, const Audit_options& options)
       : book_(book), name_(book.game), options_(options), source_(source_for(name_, options)) {
     audit_.book = &book;
+    audit_.choices = options.choices;
+    audit_.effort = options.brief ? "--brief" : options.thorough ? "--long" : "";
   }
 
   Game_audit run() {
@@ -78,8 +80,9 @@ class Auditor {
   void announce(const std::string& what) const { options_.announce(name_ + ": " + what); }
 
   void look_at_scopes() {
-    for (const auto& scope : make_game(name_, "default")->scopes()) {
+    for (auto scope : make_game(name_, "default")->scopes()) {
       if (stopped()) return;
+      scope.ruleset = with_choices(book_, scope.ruleset, options_.choices);
       announce("states of " + scope.ruleset);
       const auto found = answer<Audited_scope>(
           "states " + scope.ruleset, [&] { return explored_scope(name_, scope, options_); });
@@ -88,10 +91,14 @@ class Auditor {
   }
 
   void look_at_questions() {
-    audit_.readings = compare_readings(audit_, options_);
+    const std::vector<std::string> open = open_questions();
+    if (open.empty() && !options_.choices.empty()) return;  // all of them are chosen
+    Audit_options comparison = options_;
+    comparison.questions = open;
+    audit_.readings = compare_readings(audit_, comparison);
     if (stopped()) return;
     study::Study_options options;
-    options.questions = options_.questions;
+    options.questions = open;
     options.brief = options_.brief;
     options.thorough = options_.thorough;
     options.above = options_.above;
@@ -101,6 +108,18 @@ class Auditor {
     options.announce = options_.announce;
     options.journal = options_.journal;
     study::study(audit_, options);
+  }
+
+  /// The questions to examine; empty without choices: all, as far as `options` says so.
+  std::vector<std::string> open_questions() const {
+    if (options_.choices.empty()) return options_.questions;
+    std::vector<std::string> out;
+    for (const Question& q : book_.questions)
+      if (q.is_knob() && !options_.choices.contains(q.id) &&
+          (options_.questions.empty() ||
+           std::ranges::find(options_.questions, q.id) != options_.questions.end()))
+        out.emplace_back(q.id);
+    return out;
   }
 
   /// Reads what the source folder, if known, adds to the rules of the game: the pages

@@ -46,6 +46,9 @@ struct Audit_options {
   double above = -1;                                   // see Study_options
   std::uint64_t nearby_plies = Local_options{}.plies;  // see Study_options
   std::vector<std::string> questions{};                // audit_questions: only these; empty: all
+  /// Readings that have been chosen: everything is checked under them, and their questions are not
+  /// examined again.
+  Choices choices{};
   /// Called before each engine run: "check players=3 (2 of 15)".
   std::function<void(const std::string&)> announce = [](const std::string&) {};
   /// Records the engines' answers; the default journal records nothing.

@@ -7,8 +7,10 @@
 #include "model/error.hpp"
 #include "model/json.hpp"
 #include "model/text.hpp"
+#include "reports/audit_changes.hpp"
 #include "reports/file_text.hpp"
 #include "tools/auditor/course.hpp"
+#include "tools/cli/choices.hpp"
 #include "tools/cli/command.hpp"
 #include "tools/cli/merge.hpp"
 #include "tools/cli/options.hpp"
@@ -30,6 +32,7 @@ struct Options : Shard_options {
   bool source_given = false;
   bool is_long = false, thorough = false;
   bool resume = false, fresh = false;
+  std::string choices, against;
   Engine_options engine;
 };
 
@@ -83,8 +86,29 @@ std::string how_to_go_on(const Options& options) {
   for (const Loaded_game& loaded : loaded_for(options))
     out += " --game-path " + shell_word(loaded.file.string());
   if (options.source_given) out += " --source " + shell_word(options.source);
+  if (!options.choices.empty()) out += " --choices " + shell_word(options.choices);
+  if (!options.against.empty()) out += " --against " + shell_word(options.against);
   if (!options.shard.empty()) out += " --shard " + options.shard;
   return out + " --out " + shell_word(options.out) + " --resume";
+}
+
+/// The reports of an earlier audit of these games, by game; games that it lacks are left out.
+std::map<std::string, Report_json> earlier_audits(const std::vector<const Rulebook*>& books,
+                                                  const std::string& folder) {
+  std::map<std::string, Report_json> out;
+  if (folder.empty()) return out;
+  for (const Rulebook* book : books) {
+    const std::string game(book->game);
+    const fs::path file = fs::path(folder) / (game + ".json");
+    if (!fs::is_regular_file(file)) continue;
+    Report_json report = Report_json::parse(file_text(file), nullptr, false);
+    if (!is_audit(report))
+      throw Bad_input("--against", "the report of an audit in " + file.string(), "something else");
+    out.emplace(game, std::move(report));
+  }
+  if (out.empty())
+    throw Bad_input("--against", "a folder with the report of an audit of these games", folder);
+  return out;
 }
 
 /// The course of an audit of all chosen games.
@@ -100,6 +124,13 @@ Audit_course course_of(const Options& options, Output& output) {
   course.options.brief = !options.is_long && !options.thorough;
   course.options.thorough = options.thorough;
   course.options.source = options.source;
+  if (!options.choices.empty()) {
+    if (course.books.size() != 1)
+      throw Bad_input("--choices", "one game, to which the choices belong",
+                      fmt::format("{} games", course.books.size()));
+    course.options.choices = read_choices(*course.books.front(), options.choices);
+  }
+  course.against = earlier_audits(course.books, options.against);
   course.journals.folder = folder_for(options);
   course.journals.begun_for = {{"program", fingerprint_of_program()},
                                {"options",
@@ -108,6 +139,8 @@ Audit_course course_of(const Options& options, Output& output) {
                                  {"memory", options.engine.memory},
                                  {"time", options.engine.seconds},
                                  {"depth", options.engine.depth}}}};
+  if (!course.options.choices.empty())
+    course.journals.begun_for["choices"] = course.options.choices;
   for (const Loaded_game& loaded : loaded_for(options)) {
     course.journals.begun_for["games"][loaded.game] = loaded.checksum;
     const fs::path sources = install_paths_of(loaded.file, nullptr).sources;
@@ -166,6 +199,16 @@ void declare_audit(Arguments& arguments, Options& options) {
       .given(options.source_given);
   arguments.add("--long", &options.is_long, "Also run the checks that take minutes per game");
   arguments.add("--longest", &options.thorough, "Search deeper, with no time limit");
+  arguments
+      .add("--choices", &options.choices,
+           "File with the answers that a publisher has chosen\n(see `arbiter letter`): check one "
+           "game under them")
+      .file();
+  arguments
+      .add("--against", &options.against,
+           "Folder of an earlier audit: also write what has\nchanged since")
+      .file()
+      .local();
   arguments.add("--resume", &options.resume, "Continue with the answers in DIR/journal").local();
   arguments.add("--fresh", &options.fresh, "Rerun every check, even with --resume").local();
   add_options(arguments, options.engine);
@@ -211,7 +254,9 @@ Command audit_command() {
       "a single page with boards and games to step through. It also writes the same as\n"
       "DIR/index.md with a page for each game, a JSON file for each game, DIR/audit.sarif,\n"
       "DIR/junit.xml, and every game that shows a finding as DIR/playthroughs/*.txt for\n"
-      "`arbiter replay`. The report is written at once and again as the audit proceeds.\n"
+      "`arbiter replay`. With --against, changes.md and a page of index.html say which questions\n"
+      "have been settled since an earlier audit, which are new, and which values, severities and\n"
+      "properties have changed. The report is written at once and again as the audit proceeds.\n"
       "Without --long it runs the most informative checks, takes a few minutes for all games,\n"
       "and lists what it leaves out. Every answer is kept in DIR/journal: press Ctrl-C (or send\n"
       "SIGTERM) to stop at once; games cut short or not started are marked incomplete, and\n"

@@ -1,11 +1,13 @@
 // `arbiter letter` writes what a publisher should answer first: a page with a sentence to print for
-// each answer.
+// each answer; and from the answers, errata with frequently asked questions, or a list of issues.
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <optional>
@@ -22,6 +24,7 @@
 #include "solver/files/replacing_file.hpp"
 #include "tools/auditor/boards.hpp"
 #include "tools/auditor/run.hpp"
+#include "tools/cli/choices.hpp"
 #include "tools/cli/command.hpp"
 #include "tools/cli/options.hpp"
 
@@ -34,13 +37,18 @@ namespace fs = std::filesystem;
 constexpr double seconds_of_a_run = 60;  // if no limit is given
 
 struct Letter_options {
-  std::string game, out;
+  std::string game, out, as = "letter", choices;
   std::uint64_t most = 10, pictures = 5;
   bool thorough = false;
   Engine_options engine;
 };
 
-constexpr const char* formats = "a name that ends in .html, .pdf, .csv or .md";
+/// The formats of each kind of document.
+std::vector<std::string> formats_of(const std::string& kind) {
+  if (kind == "faq") return {".html", ".pdf", ".md"};
+  if (kind == "issues") return {".md"};
+  return {".html", ".pdf", ".csv", ".md"};
+}
 
 /// The first browser on the path that can print without a window; empty: none.
 std::string browser() {
@@ -88,14 +96,16 @@ std::string printed(const std::string& with, const std::string& html) {
   return out;
 }
 
-/// The letter in the format of a file name.
-std::string text_of(const Letter& letter, const document::Page& page, const std::string& format,
-                    const std::string& printer) {
+/// The document in the format of a file name.
+std::string text_of(const Letter& letter, const document::Page& page, const std::string& kind,
+                    const std::string& format, const std::string& printer) {
+  if (kind == "issues") return issues_of(letter);
   if (format == ".csv") return csv_of(letter);
   if (format == ".md") return document::markdown_of(page);
-  const std::string html = html::file_of(
-      page.title.plain(), {html::section_of(page, letter.audit->book->title, boards_of_games())},
-      letter_footer(letter, ARBITER_VERSION), ARBITER_VERSION);
+  const std::string html =
+      html::file_of(page.title.plain(),
+                    {html::section_of({&page, 1}, letter.audit->book->title, boards_of_games())},
+                    letter_footer(letter, ARBITER_VERSION), ARBITER_VERSION);
   return format == ".pdf" ? printed(printer, html) : html;
 }
 
@@ -117,8 +127,15 @@ Report_json letter_json(const Letter& letter) {
                        {"why", entry.why},
                        {"answers", answers}});
   }
+  Report_json settled = Report_json::array();
+  for (const Settled_question& each : letter.settled)
+    settled.push_back({{"question", each.entry.question->id},
+                       {"reading", each.answer() ? Report_json(each.reading) : Report_json()},
+                       {"sentence", each.answer() ? each.answer()->says : ""},
+                       {"by", each.by}});
   return {{"game", letter.audit->book->game},
           {"stopped", letter.audit->stopped},
+          {"settled", settled},
           {"open", letter.open},
           {"harmless", letter.harmless},
           {"questions", entries}};
@@ -127,9 +144,10 @@ Report_json letter_json(const Letter& letter) {
 Exit letter(const Letter_options& options, Output& output) {
   const fs::path out = options.out;
   const std::string format = out.extension().string();
-  if (!options.out.empty() && format != ".html" && format != ".pdf" && format != ".csv" &&
-      format != ".md")
-    throw Bad_input("--out", formats, options.out);
+  const std::vector<std::string> formats = formats_of(options.as);
+  if (!options.out.empty() && std::ranges::find(formats, format) == formats.end())
+    throw Bad_input("--out", fmt::format("a name that ends in {}", fmt::join(formats, ", ")),
+                    options.out);
   const std::string printer = format == ".pdf" ? browser() : "";
   if (format == ".pdf" && printer.empty())
     throw Bad_input("--out",
@@ -137,6 +155,7 @@ Exit letter(const Letter_options& options, Output& output) {
                     "from any browser)",
                     "neither");
   const auto game = make_game(options.game, "");
+  const Choices choices = read_choices(game->rulebook(), options.choices);
   std::optional<Replacing_file> file;  // fails now rather than after the work
   if (!options.out.empty()) file.emplace(out);
   output.begin_work("examining the questions; Ctrl-C stops");
@@ -147,13 +166,15 @@ Exit letter(const Letter_options& options, Output& output) {
   run.thorough = options.thorough;
   if (output.shows_progress()) run.announce = [&](const std::string& what) { output.status(what); };
   const Game_audit audit = audit_questions(game->rulebook(), run);
-  const Letter letter = letter_of(audit, options.most);
-  const document::Page page = letter_page(letter, options.pictures);
+  const Letter letter = letter_of(audit, options.most, choices);
+  const document::Page page =
+      options.as == "faq" ? faq_page(audit, choices) : letter_page(letter, options.pictures);
   if (options.out.empty()) {
     output.page();
-    output.text(document::terminal_text(page.blocks, output.paint()));
+    output.text(options.as == "issues" ? issues_of(letter)
+                                       : document::terminal_text(page.blocks, output.paint()));
   } else {
-    file->write(text_of(letter, page, format, printer));
+    file->write(text_of(letter, page, options.as, format, printer));
     file->done();
   }
   output.object(letter_json(letter));
@@ -170,16 +191,27 @@ Command letter_command() {
           "for each answer a sentence to print, the clause that it amends, what the worked\n"
           "examples say about it and which other questions it settles. Questions that never\n"
           "matter are left out: those that an example answers, and those whose readings are\n"
-          "proved not to differ. A PDF is printed by Chromium.",
+          "proved not to differ. A PDF is printed by Chromium.\n"
+          "The page of a letter saves the picked answers as a file of choices: a line such as\n"
+          "PD-A01=2 for each question. With --choices the letter leaves out what they settle.\n"
+          "--as faq writes errata and frequently asked questions with the chosen answers, or else\n"
+          "our assumptions; --as issues writes a Markdown list for an issue tracker.",
           "0 the letter is written\n"
           "3 stopped before all questions were examined",
           "arbiter letter tic_tac_toe\n"
-          "arbiter letter picadice --out picadice.pdf",
+          "arbiter letter picadice --out picadice.pdf\n"
+          "arbiter letter picadice --choices picadice.choices --as faq --out faq.html",
           taking(letter, [](Arguments& arguments, Letter_options& options) {
             arguments.add("GAME", &options.game, "A game listed by `arbiter games`").required();
             arguments
                 .add("--out", &options.out,
                      "File to write: .html, .pdf, .csv or .md (default:\nprint the text)")
+                .file();
+            arguments.add("--as", &options.as, "Document to write")
+                .one_of({"letter", "faq", "issues"})
+                .defaulted();
+            arguments
+                .add("--choices", &options.choices, "File with the answers that have been chosen")
                 .file();
             arguments.add("--max", &options.most, "Most questions in the letter")
                 .range(std::uint64_t{1}, std::uint64_t{1000})

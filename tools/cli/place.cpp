@@ -31,6 +31,9 @@ Exit place(const Place_options& options, Output& output) {
   if (unknown && (options.count || options.margin > 1 || !options.certificate.empty()))
     throw Bad_input("--count, --margin and --certificate", "a puzzle whose cards are all known",
                     puzzle.hand.empty() ? "one with a future" : "one with a hand");
+  if ((unknown || options.histogram) && options.threads > 0)
+    throw Bad_input("--threads", "a search for the best picture of known cards",
+                    options.histogram ? "--histogram" : "a puzzle with a future or a hand");
   if (!unknown && options.sampling.plays > 0)
     throw Bad_input("--sample", "a puzzle with a future or a hand", "one whose cards are known");
   if (options.histogram) {
@@ -81,6 +84,11 @@ Command place_command() {
                  "Write the proof to this file, for `puzzle verify`")
             .file();
         add_time(arguments, options.seconds);
+        arguments
+            .add("--threads", &options.threads,
+                 "Number of threads if all cards are known; the answer\ndoes not depend on it "
+                 "(default: all cores)")
+            .range(1, 1024);
         arguments
             .add("--sample", &options.sampling.plays,
                  "With a future or a hand: also estimate from this many\nrandom plays")

@@ -15,6 +15,7 @@ struct Place_options {
   bool count = false, all = false, histogram = false;
   int margin = 1;
   double seconds = 0;
+  int threads = 0;  // 0: as many as the machine has
   placement::Sample_options sampling{.plays = 0};
 };
 

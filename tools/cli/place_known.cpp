@@ -49,8 +49,10 @@ std::string answer_text(const Puzzle& puzzle, const placement::Answer& answer, c
 Exit place_known(const Place_options& options, const Puzzle& puzzle, Output& output) {
   const placement::Search_request wanted{options.all ? SIZE_MAX : options.first,
                                          options.count || options.all, options.margin};
+  Engine_options engine;
+  engine.seconds = options.seconds, engine.threads = options.threads;
   const placement::Answer answer =
-      placement::best_pictures(puzzle.problem, wanted, limits_of(options.seconds, output));
+      placement::best_pictures(puzzle.problem, wanted, limits_of(engine, output));
   const Report_json json = answer_json(puzzle, answer);
   if (!options.certificate.empty()) {
     write_file(options.certificate, json_text(json, 1) + "\n");

@@ -30,7 +30,7 @@ struct Questions_options : Game_options {
   std::uint64_t after = 0;
   double above = -1;
   std::uint64_t nearby = Local_options{}.plies;
-  bool thorough = false, fewest = false;
+  bool thorough = false, brief = false, fewest = false;
   std::string simulated;  // a file with a simulation; empty: none
 };
 
@@ -43,6 +43,7 @@ Exit everything(const Questions_options& options, const Game_facade& game, Outpu
   run.limits = limits_of(options.engine, output);
   if (run.limits.seconds == 0 && !options.thorough) run.limits.seconds = seconds_of_a_run;
   run.thorough = options.thorough;
+  run.brief = options.brief;
   run.questions = options.only;
   run.above = options.above;
   run.nearby_plies = options.nearby;
@@ -75,7 +76,7 @@ Exit everything(const Questions_options& options, const Game_facade& game, Outpu
 }
 
 Exit with_usual_limit(const Questions_options& options, Output& output, auto ask) {
-  const bool is_usual = options.engine.seconds == 0 && !options.thorough;
+  const bool is_usual = options.engine.seconds == 0 && !options.thorough && !options.brief;
   output.begin_work(is_usual
                         ? fmt::format("comparing readings; at most {:g} s, --time sets a limit "
                                       "for each exploration instead",
@@ -148,6 +149,11 @@ Command questions_command() {
             .excludes("--after")
             .excludes("--fewest");
         arguments.add("--long", &options.thorough, "Examine more games, pairs and states");
+        arguments
+            .add("--brief", &options.brief,
+                 "Examine only as much as `arbiter letter` and a short audit\ndo, with no limit of "
+                 "five seconds")
+            .excludes("--long");
         add_options(arguments, options.engine,
                     "Time limit in seconds for each exploration (default:\n5 in all)");
       })};

@@ -27,7 +27,11 @@ class Search {
         book_(*audit.book),
         shares_(shares),
         options_(options),
-        variants_(make_game(book_.game, "default")->variants()) {}
+        variants_(make_game(book_.game, "default")->variants()) {
+    for (Game_facade::Variant_text& v : variants_)
+      for (std::string* ruleset : {&v.ruleset, &v.full_size})
+        if (!ruleset->empty()) *ruleset = with_choices(book_, *ruleset, audit.choices);
+  }
 
   void run() {
     std::vector<Reading_audit*> open;
@@ -107,7 +111,7 @@ class Search {
     for (const Question_audit& q : shares_)
       for (const Weighed_reading& w : q.readings)
         if (q.question == r.question && w.reading == r.reading)
-          for (const auto& share : {w.parted.random, w.parted.stronger})
+          for (const auto& share : {w.parted.random, w.parted.casual})
             if (share && share->seen > 0) add(share->ruleset);
     for (const Audited_scope& s : audit_.scopes)
       if (s.full_size) add(s.ruleset);

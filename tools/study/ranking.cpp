@@ -81,7 +81,7 @@ std::string reasons(const Ranked_question& q) {
   if (const auto said = standings[static_cast<int>(q.standing)]; !said.empty())
     parts.emplace_back(said);
   if (const auto& share = q.parted.best_known())
-    parts.push_back(share_text(*share, q.parted.goes_by_stronger() ? "stronger" : "random"));
+    parts.push_back(share_text(*share, q.parted.goes_by_casual() ? "casual" : "random"));
   if (q.move && *q.move > 0) parts.push_back(fmt::format("changes a value by {:.4g}", *q.move));
   if (q.effect) parts.push_back(fmt::format("the readings differ in {}", name_of(*q.effect)));
   std::string out;

@@ -18,11 +18,12 @@ constexpr double sample_seconds = 4;
 /// The default ruleset first, then the other full-size scopes, then the options that questions are
 /// about.
 std::vector<std::string> rulesets_of_games(const Study& study) {
-  std::vector<std::string> out{"default"};
+  std::vector<std::string> out;
   const auto add = [&](const std::string& ruleset) {
-    const std::string text = Ruleset::parse(study.book, ruleset).text();
+    const std::string text = with_choices(study.book, ruleset, study.audit.choices);
     if (std::ranges::find(out, text) == out.end()) out.push_back(text);
   };
+  add("default");
   for (const Audited_scope& scope : study.audit.scopes)
     if (scope.full_size) add(scope.ruleset);
   for (const Game_facade::Variant_text& v : make_game(study.name, "default")->variants())
@@ -70,8 +71,8 @@ void sample_games(Study& study) {
   for (const std::string& ruleset : rulesets) {
     if (study.stopped()) return;
     study.options.announce(fmt::format("{}: games under {}", study.name, ruleset));
-    for (const auto& one : {std::pair{random, &Sampled_shares::random},
-                            std::pair{casual, &Sampled_shares::stronger}}) {
+    for (const auto& one :
+         {std::pair{random, &Sampled_shares::random}, std::pair{casual, &Sampled_shares::casual}}) {
       const Way_of_play& way = one.first;
       const bool is_casual = way.style.strength == Strength::casual;
       if (study.options.brief && is_casual && ruleset != rulesets.front()) continue;

@@ -38,7 +38,7 @@ void rank_questions(Study& study) {
     };
     for (const Weighed_reading& w : q.readings) {
       larger(r.parted.random, w.parted.random);
-      larger(r.parted.stronger, w.parted.stronger);
+      larger(r.parted.casual, w.parted.casual);
       if (w.moved) r.move = std::max(r.move.value_or(0), *w.moved);
     }
     list.push_back(std::move(r));

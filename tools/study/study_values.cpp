@@ -63,11 +63,13 @@ void tell(Study& study, const Score_effect& effect) {
 
 void weigh_readings(Study& study) {
   if (study.stopped()) return;
-  const auto game = make_game(study.name, "default");
+  const auto game = make_game(study.name, with_choices(study.book, "default", study.audit.choices));
   std::vector<Place> places = places_of(*game, study.ids);
   for (const Reading_audit& r : study.audit.readings)
     for (const Finding& f : r.findings)
       if (const auto before = place_before(f)) places.push_back(*before);
+  for (Place& place : places)
+    place.ruleset = with_choices(study.book, place.ruleset, study.audit.choices);
   std::erase_if(places, [&](const Place& place) {
     const auto scope =
         std::ranges::find(study.audit.scopes, place.ruleset, &Audited_scope::ruleset);

@@ -1,5 +1,7 @@
 #include "tools/web/answers.hpp"
 
+#include <algorithm>
+
 #include "model/json.hpp"
 #include "tools/facade/parts_json.hpp"
 #include "tools/facade/searched_moves.hpp"
@@ -174,19 +176,19 @@ Report_json value_json(const Game_facade& game, const Found_value& found) {
 }
 
 Report_json estimate_json(const Searched_moves& found) {
-  const auto chances = [](const Search_estimate& of) {
-    return Report_json{{"mean", of.mean}, {"least", of.least}, {"most", of.most},
-                       {"low", of.low},   {"high", of.high},   {"visits", of.visits}};
+  const auto json_of = [](const Search_estimate& of) -> Report_json {
+    return {{"mean", of.mean}, {"least", of.least}, {"most", of.most},
+            {"low", of.low},   {"high", of.high},   {"visits", of.visits}};
   };
-  Report_json out = chances(found.position);
-  out.update({{"side", found.side + 1},
-              {"at_once", found.is_at_once},
-              {"seconds", found.seconds},
-              {"moves", Report_json::array()}});
+  Report_json out = json_of(found.position);
+  out["side"] = found.side + 1;
+  out["proved"] = found.ended == Stop_reason::found;
+  out["seconds"] = found.seconds;
+  out["moves"] = Report_json::array();
   for (const Searched_ply& each : found.moves) {
-    Report_json one = chances(each.estimate);
-    one.update({{"actor", each.ply.actor}, {"move", each.ply.move}, {"share", each.share}});
-    out["moves"].push_back(std::move(one));
+    Report_json move{{"actor", each.ply.actor}, {"move", each.ply.move}, {"share", each.share}};
+    move.update(json_of(each.estimate));
+    out["moves"].push_back(std::move(move));
   }
   return out;
 }

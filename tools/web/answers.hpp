@@ -15,6 +15,7 @@ Report_json single_changes_json(const std::vector<Single_change>& changes);
 /// The rulings on a move tried at the end of a line, under the current and other readings.
 Report_json try_json(const Line& line, const std::string& actor, const std::string& move);
 Report_json value_json(const Game_facade& game, const Found_value& found);
+/// What a search expects of the position and of its moves.
 Report_json estimate_json(const Searched_moves& found);
 /// The exact value of the current turn alone; null if the game has no such values.
 Report_json turn_json(const Game_facade& game, const std::string& position);

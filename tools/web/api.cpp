@@ -10,6 +10,7 @@
 #include "model/error.hpp"
 #include "model/json.hpp"
 #include "solver/limits.hpp"
+#include "solver/play/sample_mean.hpp"
 #include "tools/facade/rulebook_json.hpp"
 #include "tools/facade/searched_moves.hpp"
 #include "tools/study/showing.hpp"
@@ -114,8 +115,8 @@ Report_json value(const Json& body, const Setting& setting) {
   return out;
 }
 
-/// A tree search of `seconds`: the longer the page looks, the closer the estimate. Null if it did
-/// not get anywhere, and for a simultaneous choice that somebody has already made.
+/// A search for `seconds`: the longer the page looks, the closer it comes. Null, with the reason,
+/// if somebody has made a choice that the others do not see.
 Report_json estimate(const Json& body, const Setting& setting) {
   const Line line = play(read_line(body, {"seconds"}));
   const int seconds =
@@ -123,16 +124,24 @@ Report_json estimate(const Json& body, const Setting& setting) {
   if (line.game->turn(line.position).kind == Turn::Kind::over)
     throw Bad_input("estimate: expected a game that is not over");
   const auto lock = wait_for(setting);
+  Search_request wanted;
+  wanted.visits = 0;  // the time ends it
   Limits limits;
   limits.seconds = seconds;
+  limits.threads = 1;
   limits.memory = 512ULL << 20;
   const auto done = in_a_child(
       [&] {
-        return json_text(
-            estimate_json(line.game->search(line.position, -1, {.visits = 0}, limits)));
+        try {
+          const Searched_moves found = line.game->search(line.position, -1, wanted, limits);
+          return json_text(Report_json{{"estimate", estimate_json(found)}, {"why", ""}});
+        } catch (const Bad_input& error) {
+          return json_text(Report_json{{"estimate", nullptr}, {"why", error.what()}});
+        }
       },
       {2.0 * seconds + 2, 2 * limits.memory, setting.unwanted});
-  return {{"estimate", done ? Report_json::parse(*done) : Report_json()}};
+  if (done) return Report_json::parse(*done);
+  return {{"estimate", nullptr}, {"why", "the search ran out of time or memory"}};
 }
 
 std::vector<Tried_move> read_tries(const Json& body) {

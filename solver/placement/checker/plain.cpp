@@ -131,7 +131,7 @@ int score(const Problem& problem, std::size_t element, const Element_cells& show
   const std::vector<int> sizes = group_sizes(shows);
   int sum = 0;
   for (const int size : sizes) sum += size >= 3 ? size - 2 : 0;
-  for (const cards::Bonus& bonus : problem.bonuses)
+  for (const cards::Bonus& bonus : problem.goals())
     if (bonus.element == element) sum += score_of_goal(problem, bonus, shows, sizes, frame);
   return sum;
 }

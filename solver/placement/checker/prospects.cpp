@@ -20,7 +20,8 @@ plain::Element_cells shows_of(unsigned cells, const Rectangle& rectangle, const 
 }
 
 bool has_goal(const Problem& problem, std::size_t element) {
-  return std::any_of(problem.bonuses.begin(), problem.bonuses.end(), [&](const auto& bonus) {
+  const auto goals = problem.goals();
+  return std::any_of(goals.begin(), goals.end(), [&](const auto& bonus) {
     return bonus.goal != cards::Goal::none && bonus.element == element;
   });
 }

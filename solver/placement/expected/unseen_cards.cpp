@@ -37,6 +37,8 @@ void require_future(const Problem& problem, const Future& future, int now, int r
   if (static_cast<int>(future.unseen.size()) < needed)
     throw Bad_input("unseen cards", std::to_string(needed) + " or more",
                     std::to_string(future.unseen.size()));
+  if (problem.third != cards::Bonus{})
+    throw Bad_input("goals with unknown cards to come", "at most two", "three");
   for (const cards::Bonus& bonus : problem.bonuses)
     if (future.alone && !problem.ghost.empty() && cards::compares(bonus.goal))
       throw Bad_input("goals of a lone player with unknown cards to come",

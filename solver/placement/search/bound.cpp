@@ -57,24 +57,54 @@ int Search::usable(unsigned used, Lanes reach, Grid open) const {
     grid = (grid + (grid >> 4)) & 0x0F0FU;
     return static_cast<Lanes>((grid + (grid >> 8)) & 0x1FU);
   };
-  return static_cast<int>(sum(least(number(foods & ones), hand_.types_left[used][0]) +
-                              least(number(foods & others), hand_.types_left[used][1]))) +
-         count(kept_of_[255] & open);
+  const Lanes first = least(number(foods & ones), hand_.types_left[used][0]),
+              second = least(number(foods & others), hand_.types_left[used][1]);
+  auto out = static_cast<int>(sum(first + second));
+  for (const Capped& each : capped_)
+    out -= std::max(
+        0, static_cast<int>(sum((first & each.types[0]) + (second & each.types[1]))) - each.now);
+  // No remaining cell fits where no two kinds of a type meet.
+  const Lanes here = (foods & ones & static_cast<Lanes>(hand_.types_left[used][0] != 0)) |
+                     (foods & others & static_cast<Lanes>(hand_.types_left[used][1] != 0));
+  std::uint64_t fitting = folded(here);
+  fitting |= fitting >> 32;
+  const auto kept = static_cast<Grid>(kept_of_[255] & open);
+  return std::min(out + count(kept), count(static_cast<Grid>(fitting | fitting >> 16 | kept)));
+}
+
+int Search::left_of(const Node& node, unsigned used, int lane) const {
+  const int within = int{mode_->most[static_cast<std::size_t>(lane)]} - count(node.shows[lane]);
+  return std::min<int>(hand_.left[used][lane], within);
+}
+
+bool Search::agrees(const Node& node, unsigned used, Grid open) const {
+  for (unsigned left = required_ | mode_->limited; left != 0; left &= left - 1) {
+    const int lane = std::countr_zero(left);
+    const auto element = static_cast<std::size_t>(lane);
+    const int shown = count(node.shows[lane]), needed = count(mode_->required[lane] & open),
+              supply = hand_.left[used][lane] + count(kept_lanes_[lane] & open);
+    if (shown + needed > mode_->most[element]) return false;
+    if (needed > supply || shown + supply < mode_->least[element]) return false;
+  }
+  for (const auto& [lane, line] : mode_->not_full)
+    if ((line & ~(node.shows[lane] | mode_->required[lane])) == 0) return false;
+  return true;
 }
 
 /// True if the undecided cells can be filled at a loss of at most `slack` when each kind reaches
 /// only its lane of `reach`. A kind that starts another group reaches everywhere.
 bool Search::can_reach(unsigned used, Lanes reach, Grid open, int slack) const {
   if (slack >= 4) return true;
-  reach = ((reach & kinds_mask_) | masks_of(costs_.free)) & all(open);
+  reach = ((reach & kinds_mask_) | masks_of(costs_.free)) & all(open) & mode_->allowed;
   const int cells = count(open);
   if (cells - usable(used, reach, open) <= slack) return true;
   if (slack < 2) return false;
   for (unsigned left = kinds_; left != 0; left &= left - 1) {
     const int lane = std::countr_zero(left);
-    if (reach[lane] == open) continue;
+    const auto everywhere = static_cast<Grid>(open & mode_->allowed[lane]);
+    if (reach[lane] == everywhere) continue;
     Lanes more = reach;
-    more[lane] = open;
+    more[lane] = everywhere;
     if (cells - usable(used, more, open) <= slack - 2) return true;
   }
   return false;
@@ -83,28 +113,31 @@ bool Search::can_reach(unsigned used, Lanes reach, Grid open, int slack) const {
 /// Computes the bound of a node, and searches its children if the bound allows.
 bool Search::enter(const Node& node, int slack) {
   if (clashes(node)) return false;
-  const auto open = static_cast<Grid>(root_.allowed & ~node.fixed);
+  const auto open = static_cast<Grid>(root_->allowed & ~node.fixed);
   const unsigned used = node.used | forbidden_;
-  int loss = 2 * count(node.empty);
-  if (costs_.any_apart) loss -= costs_.most_given(node.shows, open, root_.box);
+  if (costs_.any_apart && !agrees(node, used, open)) return false;
+  for (Capped& each : capped_) each.now = left_of(node, used, each.lane);
+  int loss = 2 * count(node.empty) - mode_->gain;
 
   // For elements that are not kinds, every cell is its own group.
   for (unsigned left = node.present & ~kinds_; left != 0; left &= left - 1) {
     const int lane = std::countr_zero(left);
     const Grid cells = node.shows[lane];
-    if (((cells & 0x7777) << 1 | cells << 4) & cells) return false;
+    const auto known = static_cast<Grid>(cells | mode_->required[lane]);
+    if (((known & 0x7777) << 1 | known << 4) & known) return false;
     loss += count(cells) * costs_.group[static_cast<std::size_t>(lane)].one;
   }
   slack = std::min(slack, most_loss_ - loss - least_of_kinds_);
   if (slack < 0) return false;
   // A kind is closed when it has a group and nothing can be added to it.
-  const Lanes known = node.shows & kinds_mask_, beside = spread(known);
-  const auto is_closed =
-      static_cast<Lanes>((beside & all(open)) == Lanes{}) & masks_of(node.present);
+  const Lanes known = (node.shows | mode_->required) & kinds_mask_, beside = spread(known);
+  const Lanes may = mode_->allowed & all(open);  // where each element may still be shown
+  const unsigned present = node.present | required_;
+  const auto is_closed = static_cast<Lanes>((beside & may) == Lanes{}) & masks_of(present);
   const auto is_one = static_cast<Lanes>((known & (known - 1)) == Lanes{});
   // If a kind has no two adjacent cells, its group may still arise anywhere.
   const auto alone = static_cast<Lanes>((known & ((known & 0x7777) << 1 | known << 4)) == Lanes{});
-  const Lanes there = known | (kept_lanes_ & kinds_mask_ & all(open));  // or may remain there
+  const Lanes there = known | (kept_lanes_ & kinds_mask_ & may);  // or may remain there
   // A group of a kind has at least two cells; with one cell or none, more must still come.
   const auto is_none = static_cast<Lanes>(there == Lanes{});
   const Lanes few = (is_one & static_cast<Lanes>(hand_.left[used] == 0)) |
@@ -119,16 +152,16 @@ bool Search::enter(const Node& node, int slack) {
   // of two cells between parts both touch a part; on a path of four none is more than two cells
   // away.
   const Lanes near = spread(there);
-  const Lanes allow = good_left_[used] + static_cast<std::uint16_t>(slack);
+  const Lanes allow = now_->good_left[used] + static_cast<std::uint16_t>(slack);
   const auto fewer = static_cast<Lanes>(allow < hand_.left[used]);
   const Lanes supply = (fewer & allow) | (~fewer & hand_.left[used]);
-  const Lanes within = there | (all(open) & static_cast<Lanes>(supply != 0) &
-                                (static_cast<Lanes>(supply > 2) | near) &
-                                (static_cast<Lanes>(supply > 4) | spread(near)));
+  const Lanes within =
+      there | (may & static_cast<Lanes>(supply != 0) & (static_cast<Lanes>(supply > 2) | near) &
+               (static_cast<Lanes>(supply > 4) | spread(near)));
   const Lanes region = reached(known, within);
   const unsigned ones = set_of(is_one & is_closed);
   loss += least_of_kinds_;
-  for (unsigned left = node.present & kinds_; left != 0; left &= left - 1) {
+  for (unsigned left = present & kinds_; left != 0; left &= left - 1) {
     const int lane = std::countr_zero(left);
     const int least = kinds_least_[lane];
     if (costs_.unusual >> lane & 1) {
@@ -146,9 +179,10 @@ bool Search::enter(const Node& node, int slack) {
   if (slack < 0) return false;
   if (open == 0) return finish(node);
   if (slack < before && !can_fill(used, lines, kinds, open, slack)) return false;
-  const Lanes reach = reached(region, there | all(open)) | alone | masks_of(costs_.unusual);
+  const Lanes reach = reached(region, there | may) | alone | masks_of(costs_.cheap);
   if (!can_reach(used, reach, open, slack)) return false;
-  open_kinds_ = kinds, open_slack_ = slack;
+  if (!starts_slice()) return false;
+  open_kinds_ = kinds, open_slack_ = slack, open_place_ = next_place(open);
   return fill(node);
 }
 

@@ -7,8 +7,9 @@ namespace arbiter::placement {
 using cards::Goal;
 
 Costs::Costs(const Problem& problem) {
-  for (std::size_t b = 0; b < problem.bonuses.size(); ++b) {
-    const auto [goal, element] = problem.bonuses[b];
+  const auto goals = problem.goals();
+  for (std::size_t b = 0; b < goals.size(); ++b) {
+    const auto [goal, element] = goals[b];
     Group& costs = group[element];
     switch (goal) {
       case Goal::isolated:
@@ -23,7 +24,7 @@ Costs::Costs(const Problem& problem) {
       case Goal::none:
         break;
       default:
-        apart[b] = problem.bonuses[b], any_apart = true;
+        apart[b] = goals[b], any_apart = true;
     }
     others[b] = cards::numbers_of(element, problem.opponents, problem.ghost);
   }
@@ -34,6 +35,7 @@ Costs::Costs(const Problem& problem) {
     some[n] = static_cast<std::uint16_t>(std::min(2 * costs.one, costs.large()));
     if (!costs.is_usual()) unusual |= 1U << n;
     if (one[n] == 0) free |= 1U << n;
+    if (costs.one < 1 || costs.large() < 2) cheap |= 1U << n;
   }
 }
 

@@ -24,12 +24,13 @@ struct Costs {
     bool is_usual() const { return one == 1 && two == 2 && more == 2; }
   };
   std::array<Group, cards::elements> group{};
-  Lanes one{}, some{};     // [lane]: the least cost of one cell, of several cells
-  unsigned unusual = 0;    // lanes whose groups have unusual costs
-  unsigned free = 0;       // lanes in which one more single costs nothing
-  cards::Bonuses apart{};  // goals counted separately from groups
+  Lanes one{}, some{};                  // [lane]: the least cost of one cell, of several cells
+  unsigned unusual = 0;                 // lanes whose groups have unusual costs
+  unsigned free = 0;                    // lanes in which one more single costs nothing
+  unsigned cheap = 0;                   // lanes in which one more group costs less than usual
+  std::array<cards::Bonus, 3> apart{};  // goals counted separately from groups
   bool any_apart = false;
-  std::array<cards::Fewest_and_most, 2> others{};  // [bonus]: opponents' counts of its element
+  std::array<cards::Fewest_and_most, 3> others{};  // [bonus]: opponents' counts of its element
 
   /// The most that the separate goals can add, given the known cells and the undecided ones.
   int most_given(Lanes known, Grid open, const cards::Box& box) const;

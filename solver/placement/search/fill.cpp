@@ -1,4 +1,4 @@
-// The children of a node: fills the first undecided cell in every possible way.
+// The children of a node: fills the next undecided cell in every possible way.
 #include <algorithm>
 
 #include "solver/placement/search/search.hpp"
@@ -7,8 +7,7 @@ namespace arbiter::placement {
 
 using cards::Cell;
 
-/// Lists where pieces of two or three cells can be visible, grouped by their first cell in reading
-/// order.
+/// Lists where pieces of two or three cells can be visible, for each of their cells.
 void Search::make_shapes() {
   for (auto& shapes : shapes_) shapes.clear();
   for (const bool down : {false, true})
@@ -29,8 +28,9 @@ void Search::make_shapes() {
             shape.places[static_cast<std::size_t>(n)] = static_cast<std::uint8_t>(place);
             if (cells >> n & 1) shape.grid |= static_cast<Grid>(1U << place);
           }
-          if (shape.covered & ~root_.allowed) continue;
-          shapes_[static_cast<std::size_t>(std::countr_zero(shape.grid))].push_back(shape);
+          if (shape.covered & ~root_->allowed) continue;
+          for (Grid left = shape.grid; left != 0; left = static_cast<Grid>(left & (left - 1)))
+            shapes_[static_cast<std::size_t>(std::countr_zero(left))].push_back(shape);
         }
 }
 
@@ -42,17 +42,25 @@ Search::Node Search::with(const Node& node, int place, Cell cell) const {
   return out;
 }
 
-/// Fills the first undecided cell in every possible way.
+/// Fills the next undecided cell in every possible way.
 bool Search::fill(const Node& node) {
-  const unsigned kinds = open_kinds_;
-  const int slack = open_slack_;
-  if (++nodes_ % 1024 == 0) {
-    ended_ = limits_.reached(watch_.seconds());
+  if (counts_here()) ++nodes_;
+  if (++ticks_ % 1024 == 0) {
+    ended_ = stop_ && (*stop_)() ? Stop_reason::stopped : limits_.reached(watch_.seconds());
     if (ended_ != Stop_reason::exhausted) return true;
   }
-  const auto open = static_cast<Grid>(root_.allowed & ~node.fixed);
-  const int place = std::countr_zero(open), cells = count(open);
-  if (place > last_of_least && first_card_ >= 0 && !(node.used >> first_card_ & 1)) return false;
+  ++depth_;
+  const bool ended = fill_next(node);
+  --depth_;
+  return ended;
+}
+
+bool Search::fill_next(const Node& node) {
+  const unsigned kinds = open_kinds_;
+  const int slack = open_slack_;
+  const auto open = static_cast<Grid>(root_->allowed & ~node.fixed);
+  const int place = open_place_, cells = count(open);
+  if (first_card_ >= 0 && !(node.used >> first_card_ & 1) && !(open & firsts_)) return false;
   const auto here = static_cast<Grid>(1U << place);
   const auto& bad = hand_.bad[kinds];
   // For each remaining card, what the other remaining cards can supply for the other cells:
@@ -74,7 +82,7 @@ bool Search::fill(const Node& node) {
                             Lines lines) {
     const unsigned not_open = bad[way] & seen;
     if (not_open == 0 && still - kept <= 0) return false;
-    const int rest = slack - std::max<int>(outside_[way][seen], std::min(2, count(not_open)));
+    const int rest = slack - std::max<int>(now_->outside[way][seen], std::min(2, count(not_open)));
     return rest < 0 || (rest < still - kept - Hand::most_seen(each.open_supply, lines) &&
                         rest - 2 < still - kept - Hand::most_seen(each.supply, lines));
   };
@@ -100,10 +108,15 @@ bool Search::fill(const Node& node) {
         lines_of(static_cast<Grid>(open & ~shape.grid), framed.rows | framed.columns << 4U);
     for (int n = 0; n < lefts; ++n) {
       const Remaining_supply& each = left[static_cast<std::size_t>(n)];
-      if (each.card == first_card_ && !tables_.is_least[shape.grid]) continue;
+      if (each.card == first_card_ && !is_least(shape.grid)) continue;
       for (const bool turned : {false, true}) {
         const auto way = way_of(each.card, turned);
         if (hopeless(each, way, shape.cells, still, lines)) continue;
+        bool may = true;
+        for (std::size_t cell = 0; cell < 3; ++cell)
+          may = may && (!(shape.cells >> cell & 1) ||
+                        may_show(shape.places[cell], hand_.turned[way][cell]));
+        if (!may) continue;
         Node next = framed;
         for (std::size_t cell = 0; cell < 3; ++cell)
           if (shape.cells >> cell & 1) {
@@ -115,7 +128,7 @@ bool Search::fill(const Node& node) {
         cards::Strip strip = shape.strip;
         strip.turned = turned;
         pieces_.push_back({each.card, false, strip, shape.grid, 0, 0});
-        if (enter(next, slack - outside_[way][shape.cells])) return true;
+        if (enter(next, slack - now_->outside[way][shape.cells])) return true;
         pieces_.pop_back();
       }
     }
@@ -124,24 +137,27 @@ bool Search::fill(const Node& node) {
   const bool may_be_single = !(node.not_across & node.not_down & here);
   for (int i = 0; i < lefts && may_be_single; ++i) {
     const Remaining_supply& each = left[static_cast<std::size_t>(i)];
-    if (each.card == first_card_ && !tables_.is_least[here]) continue;
+    if (each.card == first_card_ && !is_least(here)) continue;
     const auto way = way_of(each.card, false);
     for (int n = 0; n < 3; ++n) {
       if (n == 2 && hand_.turned[way][0] == hand_.turned[way][2]) continue;
+      if (!may_show(place, hand_.turned[way][static_cast<std::size_t>(n)])) continue;
       if (hopeless(each, way, 1U << n, cells - 1, lines)) continue;
       Node next = with(node, place, hand_.turned[way][static_cast<std::size_t>(n)]);
       next.used = static_cast<std::uint8_t>(next.used | 1U << each.card);
       pieces_.push_back({each.card, true, {}, here, place, n});
-      if (enter(next, slack - outside_[way][1U << n])) return true;
+      if (enter(next, slack - now_->outside[way][1U << n])) return true;
       pieces_.pop_back();
     }
   }
   if (kept_of_[255] & here) {
-    Node next = with(node, place, root_.kept.cell(place));
-    next.across |= static_cast<Grid>(root_.kept_across & here);
-    next.down |= static_cast<Grid>(root_.kept_down & here);
+    if (!may_show(place, root_->kept.cell(place))) return false;
+    Node next = with(node, place, root_->kept.cell(place));
+    next.across |= static_cast<Grid>(root_->kept_across & here);
+    next.down |= static_cast<Grid>(root_->kept_down & here);
     return enter(next, slack);
   }
+  if (mode_->never_empty & here) return false;
   Node next = node;
   next.fixed |= here, next.empty |= here;
   return enter(next, slack - 2);
@@ -152,8 +168,8 @@ bool Search::finish(const Node& node) {
   Candidate candidate{{}, pieces_};
   for (int lane = 0; lane < cards::elements; ++lane)
     candidate.picture.shows[static_cast<std::size_t>(lane)] = node.shows[lane];
-  if (root_.all_of_box && cards::box_of(candidate.picture.covered()) != root_.box) return false;
-  if (2 * count(root_.allowed) - score(problem_, candidate.picture) > most_loss_) return false;
+  if (root_->all_of_box && cards::box_of(candidate.picture.covered()) != root_->box) return false;
+  if (2 * count(root_->allowed) - score(problem_, candidate.picture) > most_loss_) return false;
   return (*visit_)(candidate);
 }
 

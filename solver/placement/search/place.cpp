@@ -1,6 +1,9 @@
 // Searches for pictures of a given score, downwards from the counting bound, until one is found.
 #include <algorithm>
+#include <condition_variable>
+#include <mutex>
 #include <set>
+#include <thread>
 
 #include "model/error.hpp"
 #include "solver/placement/search/image.hpp"
@@ -59,7 +62,7 @@ std::vector<Placed_root> roots_of(const Problem& problem) {
         out.push_back({root, row, column});
       }
   };
-  if (problem.frame != cards::Frame::actual || problem.bonuses == cards::Bonuses{}) {
+  if (problem.frame != cards::Frame::actual || !problem.has_goals()) {
     add({0, 0, size, size}, false);
   } else {
     for (int height = 1; height <= size; ++height)
@@ -82,77 +85,274 @@ void check(const Problem& problem) {
                     std::to_string(problem.coming.size()));
 }
 
+/// A part of the work at one score: the pictures of a mode with certain kinds.
+struct Task {
+  std::uint32_t root, mode;
+  int most;  // the counting bound on their score
+  std::uint8_t kinds;
+};
+
+/// What is wanted at one score.
+struct Wanted {
+  int least;           // the score
+  std::size_t number;  // how many pictures with a way
+  bool all;            // whether to find all pictures
+};
+
+using Pictures = std::set<Picture, By_cells>;
+
+/// What one search found, in order.
+struct Part {
+  std::vector<Optimum> optima{};
+  Pictures pictures{};
+  std::uint64_t nodes = 0;
+};
+
+/// Divides the searches at one score among threads. The answer does not depend on their number: the
+/// parts are merged in the order of the tasks, and what comes after the part that completes the
+/// wanted number does not count.
+///
+///   tasks    0   1   2   3 ...     Each is searched by itself. One that takes more than a certain
+///               /|\                number of nodes is begun again in slices, which other threads
+///              0 1 2 ...           may take.
+class Level {
+ public:
+  Level(const Problem& problem, const Limits& limits, const Stopwatch& watch,
+        const std::vector<Placed_root>& roots, const std::vector<std::vector<Mode>>& modes,
+        std::span<const Task> tasks, const Wanted& wanted, const Pictures& known)
+      : problem_(problem),
+        limits_(limits),
+        watch_(watch),
+        roots_(roots),
+        modes_(modes),
+        tasks_(tasks),
+        wanted_(wanted),
+        known_(known),
+        done_(tasks.size()) {}
+
+  void run(std::vector<std::unique_ptr<Search>>& searches) {
+    std::vector<std::thread> others;
+    for (std::size_t n = 1; n < searches.size(); ++n)
+      others.emplace_back([this, &search = *searches[n]] { work(search); });
+    work(*searches[0]);
+    for (std::thread& each : others) each.join();
+  }
+
+  std::vector<Optimum> optima{};
+  Pictures pictures{};
+  std::uint64_t nodes = 0;
+  Stop_reason ended = Stop_reason::exhausted;
+
+ private:
+  static constexpr unsigned slices = 8;
+  static constexpr std::uint64_t most_unsliced = 4096;  // nodes
+
+  struct Job {
+    std::size_t task;
+    unsigned slice;
+    bool sliced;
+  };
+  struct Done {
+    std::vector<std::optional<Part>> parts{};
+    std::size_t merged = 0;
+  };
+
+  void work(Search& search) {
+    for (;;) {
+      const std::optional<Job> job = next();
+      if (!job) return;
+      Part part;
+      const bool cut = !search_part(search, *job, part);
+      const std::lock_guard lock(mutex_);
+      if (cut && search.ended() == Stop_reason::exhausted) {  // too long for one search
+        done_[job->task].parts.resize(slices);
+        for (unsigned slice = slices; slice-- > 0;) sliced_.push_back({job->task, slice, true});
+      } else if (cut) {
+        // Another part has found what is wanted, or a limit is reached.
+        if (!is_late(job->task, job->slice) && ended == Stop_reason::exhausted)
+          ended = search.ended();
+      } else {
+        if (!job->sliced) done_[job->task].parts.resize(1);
+        if (!wanted_.all && part.optima.size() >= wanted_.number)
+          last_ = std::min(last_, std::pair{job->task, job->slice});
+        done_[job->task].parts[job->slice] = std::move(part);
+        merge();
+      }
+      --running_;
+      changed_.notify_all();
+    }
+  }
+
+  /// The next job; none if there are no more.
+  std::optional<Job> next() {
+    std::unique_lock lock(mutex_);
+    for (;;) {
+      if (ended != Stop_reason::exhausted) return std::nullopt;
+      while (!sliced_.empty()) {
+        const Job job = sliced_.back();
+        sliced_.pop_back();
+        if (is_late(job.task, job.slice)) continue;
+        ++running_;
+        return job;
+      }
+      if (next_ < tasks_.size() && !is_late(next_, 0)) {
+        ++running_;
+        return Job{next_++, 0, false};
+      }
+      if (running_ == 0) return std::nullopt;
+      changed_.wait(lock);
+    }
+  }
+
+  /// True for a part after the one that completes the wanted number. The mutex must be held.
+  bool is_late(std::size_t task, unsigned slice) const { return std::pair{task, slice} > last_; }
+
+  /// Adds the parts that are next in order. The mutex must be held.
+  void merge() {
+    for (; merged_ < tasks_.size(); ++merged_) {
+      Done& done = done_[merged_];
+      if (done.parts.empty()) return;
+      for (; done.merged < done.parts.size(); ++done.merged) {
+        if (is_full()) return;
+        std::optional<Part>& part = done.parts[done.merged];
+        if (!part) return;
+        nodes += part->nodes;
+        for (Optimum& each : part->optima)
+          if (optima.size() < wanted_.number && given_.insert(each.picture).second)
+            optima.push_back(std::move(each));
+        pictures.merge(part->pictures);
+        part = Part{};
+        if (is_full()) last_ = std::min(last_, {merged_, static_cast<unsigned>(done.merged)});
+      }
+    }
+  }
+  bool is_full() const { return !wanted_.all && optima.size() >= wanted_.number; }
+
+  /// False if the search was cut short.
+  bool search_part(Search& search, const Job& job, Part& part) {
+    const Task& task = tasks_[job.task];
+    const Placed_root& placed = roots_[task.root];
+    const Root& root = placed.root;
+    search.take(root, modes_[task.root][task.mode]);
+    const std::uint64_t before = search.nodes();
+    bool too_long = false;
+    const auto stop = [&] {
+      if (!job.sliced && search.nodes() - before > most_unsliced) return too_long = true;
+      const std::lock_guard lock(mutex_);
+      return is_late(job.task, job.slice) || ended != Stop_reason::exhausted;
+    };
+    search.run(
+        task.kinds, 2 * count(root.allowed) - wanted_.least, {job.slice, job.sliced ? slices : 1},
+        [&](const Candidate& candidate) { return visit(placed, candidate, part); }, stop);
+    part.nodes = search.nodes() - before;
+    if (too_long) search.go_on();
+    return !too_long && search.ended() == Stop_reason::exhausted;
+  }
+
+  /// Takes the pictures of a candidate that can be reached; true if that is enough.
+  bool visit(const Placed_root& placed, const Candidate& candidate, Part& part) const {
+    const Root& root = placed.root;
+    const auto is_known = [&](const Picture& picture) {
+      return known_.contains(picture) || part.pictures.contains(picture);
+    };
+    if (is_known(normal(problem_, candidate.picture))) return false;
+    for (int way = 0; way < (root.symmetric ? Image::ways : 1); ++way) {
+      const Image image{way, root.box.height};
+      std::vector<Piece> pieces;
+      for (const Piece& piece : candidate.pieces) {
+        pieces.push_back(image_of(image, piece));
+        // A palindromic card is never turned.
+        if (cards::is_palindrome(problem_.coming[static_cast<std::size_t>(piece.card)]))
+          pieces.back().strip.turned = false;
+      }
+      Candidate turned{{}, pieces};
+      for (std::size_t lane = 0; lane < cards::elements; ++lane)
+        turned.picture.shows[lane] = image.grid(candidate.picture.shows[lane]);
+      const Picture picture = normal(problem_, turned.picture);
+      if (is_known(picture)) continue;
+      const bool give = part.optima.size() < wanted_.number;
+      if (give || way == 0) {
+        auto road = realize(problem_, placed.rows, placed.columns, turned);
+        if (!road) return false;  // then no reflection works either
+        if (give) part.optima.push_back({picture, std::move(*road)});
+      }
+      part.pictures.insert(picture);
+      if (!wanted_.all && part.optima.size() >= wanted_.number) return true;
+    }
+    return false;
+  }
+
+  const Problem& problem_;
+  const Limits& limits_;
+  const Stopwatch& watch_;
+  const std::vector<Placed_root>& roots_;
+  const std::vector<std::vector<Mode>>& modes_;
+  std::span<const Task> tasks_;
+  const Wanted wanted_;
+  const Pictures& known_;
+
+  std::mutex mutex_{};
+  std::condition_variable changed_{};
+  std::vector<Done> done_;
+  std::vector<Job> sliced_{};
+  std::size_t next_ = 0, running_ = 0, merged_ = 0;
+  std::pair<std::size_t, unsigned> last_{SIZE_MAX, 0};  // the last task and slice that count
+  Pictures given_{};
+};
+
 }  // namespace
 
 Answer best_pictures(const Problem& problem, const Search_request& wanted, const Limits& limits) {
   check(problem);
   const Stopwatch watch;
   Answer answer;
-  Search search(problem, limits);
+  std::vector<std::unique_ptr<Search>> searches;
+  for (int n = 0; n < std::max(1, limits.threads); ++n)
+    searches.push_back(std::make_unique<Search>(problem, limits, watch));
   const std::vector<Placed_root> roots = roots_of(problem);
-  const auto cells_of = [](const Root& root) { return 2 * std::popcount(root.allowed); };
-  std::vector<int> most;  // [root]: the counting bound on the score
-  for (const Placed_root& each : roots)
-    most.push_back(cells_of(each.root) - search.least_loss(each.root));
+  std::vector<std::vector<Mode>> modes;
+  std::vector<Task> tasks;
+  Search& first = *searches[0];
+  for (std::size_t root = 0; root < roots.size(); ++root) {
+    modes.push_back(modes_of(first.costs(), roots[root].root, first.supply_of(roots[root].root)));
+    for (std::size_t mode = 0; mode < modes[root].size(); ++mode) {
+      first.take(roots[root].root, modes[root][mode]);
+      for (unsigned kinds = 0; kinds < 256; ++kinds)
+        if (const auto loss = first.least_loss(kinds))
+          tasks.push_back({static_cast<std::uint32_t>(root), static_cast<std::uint32_t>(mode),
+                           2 * count(roots[root].root.allowed) - *loss,
+                           static_cast<std::uint8_t>(kinds)});
+    }
+  }
+  std::stable_sort(tasks.begin(), tasks.end(),
+                   [](const Task& a, const Task& b) { return a.most > b.most; });
 
   answer.optima.push_back(greedy(problem));
   answer.best = score(problem, answer.optima[0].picture);
-  std::set<Picture, By_cells> found;
-  // Finds pictures that are not yet known and score `least` or more: `number` of them with a way,
-  // or all.
-  const auto look = [&](int least, std::size_t number, bool all) {
-    std::vector<Optimum> optima;
-    for (std::size_t n = 0; n < roots.size(); ++n) {
-      const Root& root = roots[n].root;
-      const int rows = roots[n].rows, columns = roots[n].columns;
-      if (most[n] < least) continue;
-      const auto visit = [&](const Candidate& candidate) {
-        if (found.contains(normal(problem, candidate.picture))) return false;
-        for (int way = 0; way < (root.symmetric ? Image::ways : 1); ++way) {
-          const Image image{way, root.box.height};
-          std::vector<Piece> pieces;
-          for (const Piece& piece : candidate.pieces) {
-            pieces.push_back(image_of(image, piece));
-            // A palindromic card is never turned.
-            if (cards::is_palindrome(problem.coming[static_cast<std::size_t>(piece.card)]))
-              pieces.back().strip.turned = false;
-          }
-          Candidate turned{{}, pieces};
-          for (std::size_t lane = 0; lane < cards::elements; ++lane)
-            turned.picture.shows[lane] = image.grid(candidate.picture.shows[lane]);
-          const Picture picture = normal(problem, turned.picture);
-          if (found.contains(picture)) continue;
-          const bool give = optima.size() < number;
-          if (give || way == 0) {
-            auto road = realize(problem, rows, columns, turned);
-            if (!road) return false;  // then no reflection works either
-            if (give) optima.push_back({picture, std::move(*road)});
-          }
-          found.insert(picture);
-          if (!all && optima.size() >= number) return true;
-        }
-        return false;
-      };
-      search.run(root, cells_of(root) - least, visit);
-      if (search.ended() != Stop_reason::exhausted) break;
-      if (!all && optima.size() >= number) break;
-    }
-    return optima;
+  Pictures found;
+  // Finds pictures that are not yet known and score at least so much.
+  const auto look = [&](const Wanted& now) {
+    const auto end = std::find_if(tasks.begin(), tasks.end(),
+                                  [&](const Task& task) { return task.most < now.least; });
+    Level level(problem, limits, watch, roots, modes,
+                {tasks.data(), static_cast<std::size_t>(end - tasks.begin())}, now, found);
+    level.run(searches);
+    answer.nodes += level.nodes;
+    answer.ended = level.ended;
+    found.merge(level.pictures);
+    return std::move(level.optima);
   };
-  for (answer.bound = *std::max_element(most.begin(), most.end());; --answer.bound) {
-    std::vector<Optimum> optima = look(answer.bound, wanted.optima, wanted.all());
+  for (answer.bound = tasks.empty() ? answer.best : tasks[0].most;; --answer.bound) {
+    std::vector<Optimum> optima = look({answer.bound, wanted.optima, wanted.all()});
     if (!optima.empty()) answer.best = answer.bound, answer.optima = std::move(optima);
-    answer.ended = search.ended();
     if (answer.ended != Stop_reason::exhausted || !found.empty()) break;
   }
   if (wanted.all() && answer.ended == Stop_reason::exhausted) answer.count = found.size();
   // Bound the second-best picture as far as requested; each round proves one more point.
   while (answer.ended == Stop_reason::exhausted && answer.margin < wanted.margin) {
-    if (!look(answer.best - answer.margin, 1, false).empty()) break;
-    answer.ended = search.ended();
+    if (!look({answer.best - answer.margin, 1, false}).empty()) break;
     if (answer.ended == Stop_reason::exhausted) ++answer.margin;
   }
-  answer.nodes = search.nodes();
   answer.seconds = watch.seconds();
   return answer;
 }

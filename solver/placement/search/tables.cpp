@@ -8,10 +8,13 @@
 namespace arbiter::placement {
 namespace {
 
-bool is_least(Grid grid) {
+std::uint8_t lesser_of(Grid grid, int size) {
+  constexpr Grid three = 0x777;
+  unsigned out = 0;
+  if (size < cards::side && (grid & ~three)) return 0;
   for (int way = 1; way < Image::ways; ++way)
-    if (Image{way, cards::side}.grid(grid) < grid) return false;
-  return true;
+    if (Image{way, size}.grid(grid) < grid) out |= 1U << way;
+  return static_cast<std::uint8_t>(out);
 }
 
 std::uint16_t lines_of(Grid open) {
@@ -33,9 +36,10 @@ std::unique_ptr<const Tables> filled() {
     for (unsigned cell = 0; cell < 16; ++cell)
       out->cell[place][cell] =
           masks_of(kinds_of(static_cast<cards::Cell>(cell))) & all(static_cast<Grid>(1U << place));
-  for (unsigned n = 0; n < out->is_least.size(); ++n) {
+  for (unsigned n = 0; n < out->first_part.size(); ++n) {
     const auto grid = static_cast<Grid>(n);
-    out->is_least[n] = is_least(grid);
+    out->lesser[0][n] = lesser_of(grid, cards::side - 1);
+    out->lesser[1][n] = lesser_of(grid, cards::side);
     out->first_part[n] = cards::reached(static_cast<Grid>(n & -n), grid);
     out->lines[n] = lines_of(grid);
   }

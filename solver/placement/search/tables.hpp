@@ -15,16 +15,14 @@ struct Lines {
   int two = 2 * cards::side, three = 2 * cards::side;
 };
 
-/// The first cell of a canonical grid (see is_least) is never after this place.
-inline constexpr int last_of_least = 5;
-
 struct Tables {
   template <class T>
   using Of_grids = std::array<T, 1 << cards::grid_cells>;  // [grid]
 
   /// [place][cell]: a grid for each of its elements.
   std::array<std::array<Lanes, 16>, cards::grid_cells> cell{};
-  Of_grids<bool> is_least{};    // true if it is the least of its eight symmetric images
+  /// [whether the frame has 4x4 cells or 3x3]: the symmetries that map it to a lesser grid.
+  std::array<Of_grids<std::uint8_t>, 2> lesser{};
   Of_grids<Grid> first_part{};  // the connected part that contains its first cell
   /// The lines (rows, then columns) where two or more cells of a card can be seen; eight bits
   /// higher, where three can.

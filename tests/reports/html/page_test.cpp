@@ -25,11 +25,31 @@ Board drawn(std::string_view, std::string_view ruleset, std::string_view positio
       title};
 }
 
-std::string page_of(std::span<const Game_audit> audits, const Draw& draw = drawn) {
-  std::vector<Section> sections{section_of(start_page(audits), "All games", {})};
+std::string file_with(std::span<const Game_audit> audits, const Draw& draw = drawn) {
+  const document::Page start = start_page(audits);
+  std::vector<Section> sections{section_of({&start, 1}, "All games", {})};
   for (const Game_audit& audit : audits)
-    sections.push_back(section_of(game_page(audit), audit.book->title, draw));
+    sections.push_back(section_of(game_pages(audit), audit.book->title, draw));
   return file_of(title_of(audits), sections, footer_of("1.2.3"), "1.2.3");
+}
+
+constexpr std::string_view data_mark = "class=\"data\" data-game=\"";
+/// The data of the first game from `at`, which moves behind it.
+nlohmann::json data_in(const std::string& text, std::size_t& at) {
+  const std::size_t begin = text.find('>', text.find(data_mark, at)) + 1;
+  at = text.find("</script>", begin);
+  return nlohmann::json::parse(inflated(text.substr(begin, at - begin)));
+}
+
+/// The file with its stored pages unpacked.
+std::string page_of(std::span<const Game_audit> audits, const Draw& draw = drawn) {
+  const std::string text = file_with(audits, draw);
+  std::string out = text;
+  for (std::size_t at = 0; text.find(data_mark, at) != std::string::npos;) {
+    const nlohmann::json data = data_in(text, at);
+    for (const auto& page : data["pages"]) out += page["html"].get<std::string>();
+  }
+  return out;
 }
 std::string page() {
   const std::vector<Game_audit> audits{audit()};
@@ -66,8 +86,9 @@ TEST(Page, WhatControlsSayComesLast) {
   std::vector<Game_audit> audits{audit(), audit()};
   audits[0].book = &audit_fixture::control_book;
   const std::string text = page_of(audits);
-  const std::string best = text.substr(text.find("id=\"start/best\""));
-  EXPECT_LT(best.find("href=\"#xx/XX-A02\""), best.find("href=\"#cc/XX-A02\""));
+  const std::size_t appendix = text.find("id=\"start/controls\"");
+  EXPECT_LT(text.find("id=\"start/xx\""), appendix);
+  EXPECT_LT(appendix, text.find("id=\"start/cc\""));
   EXPECT_EQ(text.find("A control: "), text.rfind("A control: "));
   EXPECT_THAT(text, HasSubstr("A control: "));
   EXPECT_THAT(page(), Not(HasSubstr("A control: ")));
@@ -90,8 +111,9 @@ TEST(Page, EveryFindingHasItsOwnAddressAndEveryLinkLeadsSomewhere) {
   };
   each(" id=\"([^\"]*)\"", [&](const std::string& id) { ids.insert(id); });
   for (const std::string& id : ids) EXPECT_EQ(ids.count(id), 1U) << id;
-  for (const char* wanted : {"xx", "xx/XX-A01", "xx/XX-A02", "xx/XX-A02=2", "xx/XX-A03",
-                             "xx/XX-C01", "xx/XX-C02", "xx/fails", "xx/law"})
+  for (const char* wanted :
+       {"xx", "xx/questions", "xx/engineers", "xx/XX-A01", "xx/XX-A02", "xx/XX-A02=2", "xx/XX-A03",
+        "xx/XX-C01", "xx/XX-C02", "xx/fails", "xx/law"})
     EXPECT_EQ(ids.count(wanted), 1U) << wanted;
   std::size_t links = 0;
   each("href=\"#([^\"]*)\"", [&](const std::string& id) {
@@ -111,6 +133,7 @@ TEST(Page, BoardsStandSideBySideWithWhatEachReadingSays) {
   EXPECT_LT(at("Before the last move"), at("After it, under reading 1"));
   EXPECT_LT(at("After it, under reading 1"), at("After it, under reading 2"));
   at("alt=\"Xx at 2 under default\"");
+  EXPECT_THAT(text, Not(HasSubstr("src=\"data:image"))) << "stored boards are numbers";
   at("alt=\"Xx at 3 under XX-A02=2\"");
   at("arbiter show xx 3 --ruleset XX-A02=2");
   at("<span class=\"badge bad\">illegal</span>");
@@ -142,7 +165,7 @@ TEST(Page, ReadingsAreCalledTheSameAsFarAsTheyWereCompared) {
 TEST(Page, PicturesThatWereNotCountedHaveNoNumber) {
   Game_audit one = audit();
   one.placements = Placements{{{"a.txt", 10, 10, 3}, {"b.txt", 9, 12, 0}}, "<svg/>", "<svg/>"};
-  const std::string text = page_of({&one, 1}), markdown = markdown_of(game_page(one));
+  const std::string text = page_of({&one, 1}), markdown = markdown_of(game_pages(one));
   EXPECT_THAT(text, HasSubstr("10 points, proved to be the best score; pictures with this score: "
                               "3.</li>"));
   EXPECT_THAT(text, HasSubstr("9 points; the best score is at most 12.</li>"));
@@ -150,12 +173,52 @@ TEST(Page, PicturesThatWereNotCountedHaveNoNumber) {
   EXPECT_THAT(markdown, HasSubstr("9 points; the best score is at most 12.\n"));
 }
 
+TEST(Page, StoresAllButTheFirstPageOfAGame) {
+  const std::vector<Game_audit> audits{audit()};
+  const std::string text = file_with(audits);
+  EXPECT_THAT(text, HasSubstr("<section class=\"page\" id=\"xx\""));
+  EXPECT_THAT(text, Not(HasSubstr("id=\"xx/XX-A02\"")));
+  EXPECT_THAT(text, HasSubstr("<noscript><p>The pages behind these links need a script. The file "
+                              "<a href=\"xx.md\">xx.md</a>"));
+  std::size_t at = 0;
+  const nlohmann::json data = data_in(text, at);
+  const std::size_t boards = data["boards"].size();
+  std::set<std::string> distinct;
+  for (const auto& each : data["boards"]) distinct.insert(each.dump());
+  EXPECT_EQ(distinct.size(), boards) << "each board is stored once";
+  for (const auto& page : data["pages"]) {
+    const std::string html = page["html"];
+    EXPECT_THAT(html, HasSubstr("id=\"" + page["id"].get<std::string>() + "\""));
+    const std::regex wanted("data-board=\"([0-9]+)\"");
+    for (std::sregex_iterator found(html.begin(), html.end(), wanted), end; found != end; ++found)
+      EXPECT_LT(std::stoul((*found)[1].str()), boards);
+  }
+}
+
+TEST(Page, ATableWithFiltersNamesThem) {
+  document::Table table{{"question", "players"}, {{"A", "2, 3"}}, true, {1}};
+  const document::Page page{"xx", "Xx", {}, {table}};
+  EXPECT_THAT(section_of({&page, 1}, "Xx", {}).html, HasSubstr("data-filters=\"1\""));
+}
+
+TEST(Page, AListToPickFromNamesItsQuestion) {
+  document::List list{.items = {{document::Paragraph{"no"}}, {document::Paragraph{"yes"}}},
+                      .numbered = true,
+                      .pick = "XX-A02",
+                      .picked = 2};
+  const document::Page page{"xx", "Xx", {}, {list}};
+  EXPECT_THAT(section_of({&page, 1}, "Xx", {}).html,
+              HasSubstr("<ol class=\"pick\" data-pick=\"XX-A02\" data-picked=\"2\">\n<li>no</li>\n"
+                        "<li class=\"picked\">yes</li>"));
+}
+
 TEST(Page, GamesAreDataWithEveryPositionAndNothingThatEndsTheScript) {
-  const std::string text = page();
-  const std::string mark = "data-game=\"xx\">";
-  const std::size_t begin = text.find(mark) + mark.size();
-  const std::string block = text.substr(begin, text.find("</script>", begin) - begin);
-  const auto data = nlohmann::json::parse(inflated(block));
+  const std::vector<Game_audit> audits{audit()};
+  const std::string text = file_with(audits);
+  std::size_t end = 0;
+  const nlohmann::json data = data_in(text, end);
+  const std::size_t begin = text.rfind('>', end - 1) + 1;
+  const std::string block = text.substr(begin, end - begin);
   const auto& play = data["plays"]["xx-XX-A02-2.txt"];
   EXPECT_EQ(play["positions"], (std::vector<std::string>{"0", "1", "2", "3"}));
   EXPECT_EQ(play["plies"][2], (std::vector<std::string>{"P1", "take 3", "legal XX-C01"}));

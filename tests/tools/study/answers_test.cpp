@@ -283,7 +283,7 @@ TEST(Ranking, GoesByTheWayOfPlayWithMoreGames) {
       often{"often", parts, {few, all}, {}, {}};
   EXPECT_TRUE(comes_before(often, seldom));
   EXPECT_EQ(reasons(seldom), "in at least one game in 1000 (5 of 1000 random games)");
-  EXPECT_EQ(reasons(often), "in at least one game in 2 (990 of 1000 stronger games)");
+  EXPECT_EQ(reasons(often), "in at least one game in 2 (990 of 1000 casual games)");
   EXPECT_EQ((Sampled_shares{many, Share_of_games{990, 1000}}.best_known()->seen), 990U);
   EXPECT_FALSE(Sampled_shares().best_known());
 }

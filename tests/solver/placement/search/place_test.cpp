@@ -45,6 +45,30 @@ TEST(Placement, StopsSoonAfterTheLimit) {
   EXPECT_LE(answer.nodes, 1024U);  // it checks the limits only now and then
 }
 
+TEST(Placement, AnswersAlikeWithAnyNumberOfThreads) {
+  Problem problem = on_an_empty_area({Layers::each_card, Touch::nothing}, 8, 5);
+  problem.bonuses = {Bonus{Goal::corners, 0}, Bonus{Goal::pairs, 5}};
+  for (const Search_request& wanted : {Search_request{}, {3, false, 1}, {5, true, 2}}) {
+    std::optional<Answer> alone;
+    for (const int threads : {1, 2, 3}) {
+      Limits limits;
+      limits.threads = threads;
+      const Answer answer = best_pictures(problem, wanted, limits);
+      EXPECT_EQ(answer.ended, Stop_reason::exhausted);
+      if (!alone) alone = answer;
+      EXPECT_EQ(answer.best, alone->best);
+      EXPECT_EQ(answer.count, alone->count);
+      EXPECT_EQ(answer.margin, alone->margin);
+      EXPECT_EQ(answer.nodes, alone->nodes);
+      ASSERT_EQ(answer.optima.size(), alone->optima.size());
+      for (std::size_t n = 0; n < answer.optima.size(); ++n) {
+        EXPECT_EQ(answer.optima[n].picture, alone->optima[n].picture);
+        EXPECT_EQ(answer.optima[n].way.area, alone->optima[n].way.area);
+      }
+    }
+  }
+}
+
 TEST(Placement, PlacesGreedilyByTheRules) {
   for (unsigned seed = 0; seed < 20; ++seed) {
     Problem problem;

@@ -1,0 +1,235 @@
+"""An audit's page as a publisher uses it, in a real browser: tasks in at most three clicks from the
+letter; the list of questions with its filters and search; choices that are saved and used;
+landmarks, names and headings for screen readers; and the commands that give the figures again."""
+import html
+import os
+import pathlib
+import random
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+from page_browser import address, browser, complaints, unpacked
+
+try:
+    from selenium.webdriver.common.by import By
+    from selenium.webdriver.common.keys import Keys
+    from selenium.webdriver.support.select import Select
+    from selenium.webdriver.support.wait import WebDriverWait
+except ImportError:
+    pass
+
+ARBITER = os.environ.get("ARBITER", "arbiter")
+GAME = "pig"
+
+
+def run(*words, folder=None):
+    return subprocess.run([ARBITER, *words], stdin=subprocess.DEVNULL, capture_output=True, text=True,
+                          cwd=folder, timeout=300, check=False)
+
+
+class Publisher(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = pathlib.Path(tempfile.mkdtemp())
+        cls.driver = browser(folder=str(cls.folder))
+        run("audit", GAME, "--out", str(cls.folder / "audit"), "--quiet")
+        cls.page = cls.folder / "audit/index.html"
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.driver.quit()
+        shutil.rmtree(cls.folder)
+
+    def setUp(self):
+        self.driver.get("about:blank")
+        complaints(self.driver)
+        self.driver.get(address(self.page, GAME))
+        self.wait(lambda: self.shown())
+        self.clicks = 0
+
+    def tearDown(self):
+        self.assertEqual(complaints(self.driver), [])
+
+    def wait(self, holds):
+        return WebDriverWait(self.driver, 30).until(lambda _: holds())
+
+    def shown(self):
+        found = self.driver.find_elements(By.CLASS_NAME, "shown")
+        return found[0].get_attribute("id") if found else ""
+
+    def all(self, selector):
+        return self.driver.find_elements(By.CSS_SELECTOR, f".shown {selector}")
+
+    def click(self, element):
+        before = self.shown()
+        self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", element)
+        element.click()
+        self.clicks += 1
+        return before
+
+    def open_first_question(self):
+        """One click from the letter to the page of its first question."""
+        link = self.all(".card header a.id")[0]
+        name = link.text
+        self.click(link)
+        self.wait(lambda: self.shown() == f"{GAME}/{name}")
+        return name
+
+    def text(self):
+        return self.driver.find_element(By.CLASS_NAME, "shown").text
+
+    def test_the_first_question_and_what_to_print_are_in_the_letter(self):
+        card = self.all(".card")[0]
+        self.assertTrue(card.find_element(By.TAG_NAME, "h3").text.startswith("1. "))
+        self.assertLess(card.location["y"], 900, "it is on the first screen")
+        sentences = card.find_elements(By.CSS_SELECTOR, "ol.pick strong")
+        self.assertGreater(len(sentences), 1)
+        for each in sentences:
+            self.assertTrue(each.text.endswith("."), each.text)
+        self.assertIn("print after", card.text)
+
+    def test_a_game_to_show_to_a_colleague(self):
+        self.open_first_question()
+        stepper = self.all(".stepper")[0]
+        self.driver.execute_script("arguments[0].scrollIntoView()", stepper)
+        self.wait(lambda: stepper.find_elements(By.CLASS_NAME, "controls"))
+        forward = stepper.find_elements(By.CSS_SELECTOR, ".controls button")[2]
+        said = stepper.find_element(By.CLASS_NAME, "said").text
+        self.click(forward)
+        self.assertNotEqual(stepper.find_element(By.CLASS_NAME, "said").text, said)
+        command = stepper.find_element(By.CSS_SELECTOR, "code.command").text
+        self.assertIn("arbiter replay playthroughs/", command)
+        ran = run(*shlex.split(command)[1:], folder=self.folder / "audit")
+        self.assertIn(ran.returncode, (0, 1, 3), ran.stderr)
+        self.assertLessEqual(self.clicks, 3)
+
+    def test_whether_it_matters_for_two_players(self):
+        self.open_first_question()
+        self.assertIn("For how many players", self.text())
+        rows = {row.find_element(By.TAG_NAME, "th").text: row.text for row in self.all("tbody tr")
+                if row.find_elements(By.TAG_NAME, "th")}
+        self.assertRegex(rows["2"], "yes|not known|no difference")
+        self.assertLessEqual(self.clicks, 3)
+
+    def test_every_figure_says_how_it_is_known(self):
+        self.open_first_question()
+        heading = next(each for each in self.all("h2") if each.text.startswith("How often"))
+        items = self.driver.execute_script(
+            "let at = arguments[0]; while (at && at.tagName !== 'UL') at = at.nextElementSibling;"
+            "return [...at.children].map((each) => each.textContent)", heading)
+        self.assertTrue(items)
+        for item in items:
+            if "games" in item or "value" in item:
+                self.assertRegex(item, r"^(sampled|proved) \((full size|small variant)\) ")
+
+    def test_questions_are_filtered_and_searched(self):
+        self.click(next(each for each in self.all("a") if each.text == "All questions"))
+        self.wait(lambda: self.shown() == f"{GAME}/questions")
+        rows = self.all("tbody tr")
+        visible = lambda: [row for row in rows if row.is_displayed()]
+        self.assertGreater(len(rows), 1)
+        self.assertEqual(len(visible()), len(rows))
+        severity = Select(self.all(".filters select")[0])
+        for value in [each.text for each in severity.options[1:]]:
+            severity.select_by_visible_text(value)
+            self.assertTrue(visible())
+            for row in visible():
+                self.assertIn(value, row.text)
+        severity.select_by_index(0)
+        self.driver.find_element(By.TAG_NAME, "body").send_keys("/")
+        search = self.driver.switch_to.active_element
+        self.assertEqual(search.get_attribute("type"), "search")
+        name = rows[-1].find_element(By.TAG_NAME, "a").text
+        search.send_keys(name.lower())
+        self.assertEqual(len(visible()), 1)
+        self.assertIn(f"1 of {len(rows)} shown", self.text())
+        search.send_keys(Keys.ENTER)
+        self.wait(lambda: self.shown() == f"{GAME}/{name}")
+        self.driver.back()
+        self.wait(lambda: self.shown() == f"{GAME}/questions")
+        search = self.all(".filters input")[0]
+        search.clear()
+        search.send_keys("no such words")
+        self.assertEqual(visible(), [])
+
+    def test_choices_are_saved_and_used(self):
+        lists = self.all("ol.pick")
+        name = lists[0].get_attribute("data-pick")
+        button = self.all(".save button")[0]
+        self.assertFalse(button.is_enabled())
+        radios = lists[0].find_elements(By.CSS_SELECTOR, "input")
+        self.click(radios[1])
+        self.assertIn(f"(1 of {len(lists)})", button.text)
+        self.click(button)
+        file = self.folder / f"{GAME}.choices"
+        for _ in range(300):
+            if file.exists():
+                break
+            time.sleep(0.1)
+        self.assertEqual(file.read_text(encoding="utf-8"), f"{name}=2\n")
+        done = run("letter", GAME, "--choices", str(file), "--as", "faq")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("Errata", done.stdout)
+        done = run("letter", GAME, "--choices", str(file), "--as", "issues")
+        self.assertIn(f"- [x] **{name}**", done.stdout)
+        out = self.folder / "chosen"
+        done = run("audit", GAME, "--choices", str(file), "--against", str(self.folder / "audit"),
+                   "--out", str(out), "--quiet")
+        self.assertIn(done.returncode, (0, 1, 3), done.stderr)
+        self.assertIn(f"**{name}", (out / "changes.md").read_text(encoding="utf-8"))
+        self.assertIn("Settled questions", (out / "changes.md").read_text(encoding="utf-8"))
+        self.assertIn('id="changes"', (out / "index.html").read_text(encoding="utf-8"))
+
+    def test_has_landmarks_names_and_headings(self):
+        for part in [GAME, f"{GAME}/questions", f"{GAME}/engineers", None]:
+            if part:
+                self.driver.get("about:blank")
+                self.driver.get(address(self.page, part))
+                self.wait(lambda: self.shown())
+            else:
+                self.setUp()
+                self.open_first_question()
+            for landmark in ("header", "nav", "main", "footer"):
+                self.assertTrue(self.driver.find_elements(By.TAG_NAME, landmark), landmark)
+            levels = self.driver.execute_script(
+                "return [...document.querySelectorAll('.shown :is(h1,h2,h3,h4,h5,h6)')]"
+                ".map((each) => Number(each.tagName[1]))")
+            self.assertEqual(levels[0], 1)
+            self.assertEqual(levels.count(1), 1)
+            nameless = self.driver.execute_script(
+                "const named = (each) => (each.labels?.length || each.ariaLabel || each.title ||"
+                " each.textContent.trim());"
+                "return [...document.querySelectorAll('.shown :is(input, select, button, a, summary)')]"
+                ".filter((each) => !named(each)).map((each) => each.outerHTML)")
+            self.assertEqual(nameless, [])
+            self.assertEqual(self.driver.execute_script(
+                "return [...document.querySelectorAll('.shown img')].filter((each) => !each.alt ||"
+                " !each.src).length"), 0)
+
+    def test_the_commands_give_the_figures_again(self):
+        text = unpacked(self.page)
+        pages = dict(re.findall(r'<section class="page" id="([^"]*)"(.*?)</section>', text, re.S))
+        figures = []
+        for page in pages.values():
+            command = re.search(r'<code class="copied command">(arbiter questions [^<]*)</code>', page)
+            if command:
+                plain = html.unescape(re.sub(r"<[^>]*>", "", page))
+                figures += [(command[1], each) for each in re.findall(
+                    r"(?:The question comes up|Reading \d changes the legal moves)[^.]*?in \d+ of \d+ ",
+                    plain)]
+        self.assertTrue(figures)
+        drawn = random.Random(7).sample(figures, min(10, len(figures)))
+        answers = {command: run(*shlex.split(command)[1:]) for command, _ in drawn}
+        for command, figure in drawn:
+            said = re.sub(r"\s+", " ", answers[command].stdout)
+            self.assertIn(re.sub(r"\s+", " ", figure), said, command)
+
+
+if __name__ == "__main__":
+    sys.exit(unittest.main())

@@ -102,7 +102,8 @@ class Tabletop {
                      .set("stroke", svg::black)
                      .set("stroke-width", 3));
     std::string name = "Player " + std::to_string(p + 1);
-    if (setup_.teams || svg::text_width(name, size) > grid_width_ - 4) name = name_of(p);
+    constexpr double stars = 48;  // room for a star, on both sides
+    if (setup_.teams || svg::text_width(name, size) > grid_width_ - stars) name = name_of(p);
     if (setup_.teams) name += " side " + std::to_string(setup_.side(p) + 1);
     const double middle = x + grid_width_ / 2;
     sheet_.add(svg::centred(middle, y + 18, size, name));

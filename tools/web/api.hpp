@@ -7,7 +7,7 @@
 //   /api/try        any move at its end: the verdict, under other readings, too
 //   /api/readings   what every other reading and switch would change there
 //   /api/value      its value, within a second or so
-//   /api/estimate   what random games after each move come to
+//   /api/estimate   what a tree search makes of it and of its moves
 //   /api/export     a playthrough or a test
 //
 // docs/schemas/explore.schema.json describes the answers.

@@ -4,9 +4,10 @@
 usage: bench/placement_goals.py PROGRAM [--deals 50] [--seed 1] [--limit 10] [--threads 1] [--only TEXT]
 
 PROGRAM is bench_placement. A class is a number of goals, a frame (PX-A03) and a reading of layers (PX-A06): 27
-classes. Its deals are the first of the seed, the same for all readings; bench/placement.cpp says how they are
-drawn. Prints a row for each class: deals proved within the limit, median and largest processor seconds, nodes,
-nodes a second; then the deals that stay open, each with the command that repeats it.
+classes. Its deals are the first of the seed, with the same cards and goals under all readings;
+bench/placement.cpp says how they are drawn. Prints a row for each class: deals proved within the limit, median
+and largest processor seconds, nodes, nodes a second; then the deals that stay open, each with the command that
+repeats it.
 """
 
 import argparse

@@ -41,7 +41,7 @@ def valid(name, answer):
 
 def conform(*words, subject, code):
     done = run("conform", *words, "--json", "--", *subject)
-    assert done.returncode == code, (done.returncode, done.stdout[-2000:], done.stderr)
+    assert code in (None, done.returncode), (done.returncode, done.stdout[-2000:], done.stderr)
     return valid("conform.schema.json", json.loads(done.stdout))
 
 
@@ -142,6 +142,64 @@ class Mistakes(unittest.TestCase):
         answer = conform("picadice", "--ruleset", "colours=2,columns=2", "--answers", "4000",
                          "--only", "PD-C26", subject=[*BUGGY, "picadice", "PD-C13-b"], code=0)
         self.assertEqual(answer["mistakes"], [])
+
+
+@unless_sanitized
+class Again(unittest.TestCase):
+    """Every difference is asked about again before a clause is named."""
+
+    def told(self, mode, *words, code=1):
+        return conform("nim", "--time", "4", "--memory", "0", *words, code=code,
+                       subject=[PYTHON, "tests/tools/conform/unsteady.py", mode])
+
+    def test_answers_that_vary(self):
+        for mode in ("flaky", "process"):
+            # Nine processes are all alike once in 256 times.
+            for _ in range(3):
+                answer = self.told(mode, code=None)
+                kinds = [each["kind"] for each in answer["mistakes"]]
+                if "unsteady" in kinds:
+                    break
+            self.assertIn("unsteady", kinds, mode)
+            first = answer["mistakes"][kinds.index("unsteady")]
+            self.assertIsNone(first["clause"])
+            self.assertIn("does not answer the same twice", first["says"])
+            self.assertIn("does not answer the same twice", answer["summary"])
+            if mode == "flaky":
+                self.assertEqual(set(kinds) - {"unsteady"}, set())
+                rate = first["again"]["wrong_answers"] / answer["comparisons"]
+                self.assertLess(rate, 0.04)
+
+    def test_what_is_remembered_wrongly(self):
+        for mode in ("begin", "cache", "late"):
+            answer = self.told(mode)
+            kinds = [each["kind"] for each in answer["mistakes"]]
+            self.assertEqual(kinds, ["stale"], mode)
+            again = answer["mistakes"][0]["again"]
+            self.assertEqual(again["fresh_asked"], again["fresh_varied"], "right in fresh processes")
+            if mode == "late":
+                self.assertGreaterEqual(again["earlier"], 250)
+            elif mode == "begin":
+                self.assertIn("begin nim", again["after"][0], "the requests that bring it back")
+
+    def test_order_and_timing_are_no_difference(self):
+        answer = self.told("order", code=0)
+        self.assertEqual(answer["mistakes"], [])
+
+    def test_a_byte_order_mark_is_named(self):
+        answer = self.told("mark")
+        self.assertEqual(answer["mistakes"], [])
+        self.assertEqual(len(answer["troubles"]), 1, "equal ones are counted")
+        self.assertIn("byte order mark", answer["troubles"][0]["what"])
+        self.assertGreater(answer["troubles"][0]["count"], 10)
+
+    def test_the_time_is_a_limit(self):
+        began = time.monotonic()
+        done = run("conform", "nim", "--time", "2", "--timeout", "60", "--memory", "0", "--", PYTHON,
+                   "tests/tools/conform/unsteady.py", "silent")
+        self.assertLess(time.monotonic() - began, 6)
+        self.assertEqual(done.returncode, 1, done.stdout)
+        self.assertRegex(done.stdout.splitlines()[-1], r"[1-9][0-9]* requests? without an answer")
 
 
 @unless_sanitized

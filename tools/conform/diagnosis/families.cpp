@@ -74,6 +74,7 @@ std::vector<Pass_counts::Suspect> Suspicion::suspects() const {
 std::vector<Family> families(const Session& walk) {
   std::map<std::string, Family> by_name;
   for (const auto& [signature, group] : walk.groups()) {
+    if (!walk.is_about_rules(group)) continue;
     const Difference& d = group.failures.front().difference;
     const std::string name = d.kind + "|" + first_word(d.aspect);
     Family& family = by_name[name];

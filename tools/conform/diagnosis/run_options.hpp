@@ -28,11 +28,13 @@ struct Course {
   const Rulebook& book;
   Subject& subject;
   const Clock& clock;
+  Repetition& repetition;
 
   /// The time on the clock of the run.
   double seconds() const { return clock.now(); }
   /// The total time of the run, in seconds.
   double whole() const;
+  /// Whether to stop: the time is up, the subject is given up on, or Ctrl-C was pressed.
   bool stops() const;
   /// How long to search in the reference alone, during which the subject gives no answers.
   Search_limits looked(double seconds) const;

@@ -146,7 +146,9 @@ std::string mistake_text(const Mistake& mistake, const Rulebook& book, const Pai
   if (mistake.ruleset != "default") out += fmt::format("    ruleset   {}\n", mistake.ruleset);
   const std::string_view length = shrunk.is_shortest ? "; no shorter game shows it" : "";
   if (shrunk.is_made_up)
-    out += "    game      none: a final position assembled from others that were reached\n";
+    out += mistake.repeated.is_about_rules()
+               ? "    game      none: a final position assembled from others that were reached\n"
+               : "    game      none is known: it was met under another ruleset, or assembled\n";
   else if (!shrunk.from_start)
     out += fmt::format("    game      from the position {}: {}\n", shrunk.from,
                        shrunk.game.empty() ? "(at once)" : game_text(shrunk.game));

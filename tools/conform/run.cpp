@@ -14,6 +14,7 @@ namespace {
 constexpr std::uint64_t most_perft = 10000;  // nodes
 constexpr double slice = 1.0;                // seconds of play between examinations of the findings
 constexpr std::size_t most_again = 40;       // positions of the first ruleset
+constexpr double for_examination = 0.07;     // the share of the time at the end
 constexpr double for_the_first_again = 0.05;  // the share of the time
 
 const Rulebook& book_of(const std::string& game) {
@@ -49,6 +50,7 @@ class Run {
       const double share = std::max(even, i == 0 ? left / 4 : i < 3 ? left / 6 : 0);
       try_ruleset(options_.rulesets[i], share * (1 - for_the_first_again));
     }
+    seek_rare();
     return_to_first();
     return finish();
   }
@@ -88,16 +90,21 @@ class Run {
     Session walk(reference, checker, ends_, clock_, options_.seed);
     const double began = course_.seconds(), really_began = clock_.seconds();
     Alternatives alternatives(reference.game());
-    const double end = course_.seconds() + share * 0.8;
+    // The rest is for asking again and shrinking.
+    const double end =
+        std::min(course_.seconds() + share * 0.8, course_.whole() * (1 - for_examination));
     const auto until = [&](double part) {
       return Search_limits{.seconds = std::max(0.05, std::min(part, end - course_.seconds())),
                            .stop = [this] { return course_.stops(); }};
     };
     const auto again_asked = [&] { walk.repeat(course_.repetition, course_.looked(share * 0.1)); };
     walk.start();
+    walk.elsewhere(met_, course_.repetition, until(share * 0.1));
     walk.examples(until(share * 0.1));
     run.swept = walk.sweep(until(share * 0.2));
-    if (run.swept != Session::all) walk.ends(until(share * 0.3));
+    if (run.swept != Session::all) {
+      walk.ends(until(share * 0.3));
+    }
     again_asked();
     bool again = adoption_.adopt(run.ruleset, walk, reference, alternatives, end);
     while (!again && !course_.stops() && course_.seconds() < end && run.swept != Session::all) {
@@ -106,9 +113,13 @@ class Run {
       again = adoption_.adopt(run.ruleset, walk, reference, alternatives, end);
       if (!has_more) break;
     }
+    const auto late = [&](double seconds) {
+      return Search_limits{.seconds = std::max(0.05, seconds),
+                           .stop = [this] { return course_.stops(); }};
+    };
     if (!again && !course_.stops()) {
-      walk.again(
-          {.seconds = std::max(0.05, share * 0.05), .stop = [this] { return course_.stops(); }});
+      walk.seek(seeds_of(run.ruleset, pass_counts), late(share * 0.1));
+      walk.again(late(share * 0.05));
       run.perft_nodes = walk.perft(perft_nodes(checker, began, out_.runs.empty() ? 2 : 0.2));
       again_asked();
     }
@@ -118,6 +129,37 @@ class Run {
     }
     tell(walk, run, reference, checker, pass_counts, alternatives, really_began);
     return true;
+  }
+
+  /// Requests known for a ruleset that involve clauses which were not met so far.
+  std::vector<Request> seeds_of(const std::string& ruleset, const Pass_counts& passes) const {
+    constexpr std::size_t most_seeds = 60;
+    const auto known = options_.seeds.find(ruleset);
+    if (known == options_.seeds.end()) return {};
+    std::vector<Request> out;
+    for (const Seed& seed : known->second)
+      if (out.size() < most_seeds && std::ranges::any_of(seed.clauses, [&](const std::string& id) {
+            const std::size_t c = index_of(book_.clauses, id);
+            return c < out_.clauses.size() && out_.clauses[c].passed == 0 && passes.passes(c) == 0;
+          }))
+        out.push_back(seed.request);
+    return out;
+  }
+
+  /// Clauses that no ruleset has met so far, under the rulesets in which they are known to come up.
+  void seek_rare() {
+    for (const auto& [ruleset, seeds] : options_.seeds) {
+      const bool is_needed = std::ranges::any_of(seeds, [&](const Seed& seed) {
+        return std::ranges::any_of(seed.clauses, [&](const std::string& id) {
+          const std::size_t c = index_of(book_.clauses, id);
+          return c < out_.clauses.size() && out_.clauses[c].passed == 0;
+        });
+      });
+      const bool is_tried = std::ranges::count(out_.runs, ruleset, &Ruleset_run::ruleset) > 0;
+      const double left = course_.whole() * (1 - for_examination) - course_.seconds();
+      if (is_needed && !is_tried && left > 0 && !course_.stops())
+        try_ruleset(ruleset, std::max(0.3, left / 4));
+    }
   }
 
   /// The first ruleset again, after all the others: nothing that the subject remembers of them may
@@ -164,6 +206,7 @@ class Run {
     run.transitions = walk.transitions();
     out_.comparisons += checker.comparisons();
     count_unheard(checker);
+    remember(walk);
     if (met_first_.empty())
       for (const std::size_t node : walk.reached().shuffled()) {
         if (met_first_.size() == most_again) break;
@@ -172,6 +215,17 @@ class Run {
     for (std::size_t c = 0; c < out_.clauses.size(); ++c)
       out_.clauses[c].passed += pass_counts.passes(c);
     mistakes_.add(walk, run.swept, reference, pass_counts, alternatives, began);
+  }
+
+  /// Keeps some positions to ask about under other rulesets.
+  void remember(const Session& walk) {
+    constexpr std::size_t each = 12, most = 150;
+    std::size_t kept = 0;
+    for (const std::size_t node : walk.reached().shuffled()) {
+      if (kept == each || met_.size() >= most) return;
+      if (walk.reached()[node].is_made_up()) continue;
+      met_.push_back(walk.reached()[node].position), ++kept;
+    }
   }
 
   Conformance finish() {
@@ -201,6 +255,7 @@ class Run {
   Reading_inference adoption_{course_};
   Mistakes mistakes_{course_};
   Ends ends_{book_};
+  std::vector<std::string> met_{};        // some positions of each ruleset so far
   std::vector<std::string> met_first_{};  // some positions of the first ruleset
   Conformance out_;
 };

@@ -7,9 +7,9 @@
 //                 then positions met in play in which readings diverge serve as probes, too
 //   at the end    positions of the first ruleset once more, after all the others
 //   differences   each asked again, in the same process and in fresh ones (repetition.hpp); those
-//                 that come again are grouped into mistakes; traced to a clause by the evidence from all rulesets;
-//                 shrunk; and tested for whether changing one entry of the rules would explain
-//                 them. The mistake with the shortest game is reported first
+//                 that come again are grouped into mistakes; traced to a clause by the evidence
+//                 from all rulesets; shrunk; and tested for whether changing one entry of the rules
+//                 would explain them. The mistake with the shortest game is reported first
 //
 // If a reading is inferred during play (reading_inference.hpp), the session starts over with it.
 #pragma once

@@ -114,12 +114,14 @@ Repeated Repetition::repeat(const Request& asked, const Answer& answer, Referenc
   if (request.what == Ask::start) request.position.clear();  // as it was sent
   const std::optional<std::string> said = wrong(request, answer, reference);
   if (!said || stop_()) return out;
+  const std::uint64_t before = subject_.pairs();
   const std::vector<Request> again(static_cast<std::size_t>(how.same_process), request);
   for (const Answer& each : subject_.ask(again, false))
     if (const auto now = wrong(request, each, reference)) {
       ++out.asked;
       out.varied += *now != *said;
     }
+  subject_.do_not_count(subject_.pairs() - before);
   std::vector<std::string> fresh;
   for (int i = 0; i < how.fresh_processes && !stop_(); ++i) {
     auto now = in_fresh_process({}, request, reference);

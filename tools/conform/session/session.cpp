@@ -177,7 +177,60 @@ void Session::revisit(std::span<const std::string> positions, const Search_limit
   const double began = clock_.now();
   for (const std::string& position : positions) {
     if (!goes_on(until, before, began)) return;
-    look(reached_.add(position, Position_tree::none, {}).first, {.applied = 4, .refused = 0});
+    look(add_root(position), {.applied = 4, .refused = 0});
+  }
+}
+
+std::size_t Session::add_root(const std::string& position) {
+  return reached_.add(position, Position_tree::none, {}).first;
+}
+
+void Session::seek(std::span<const Request> known, const Search_limits& until) {
+  const std::uint64_t before = checker_.positions();
+  const double began = clock_.now();
+  for (const Request& request : known) {
+    if (!goes_on(until, before, began)) return;
+    try {
+      const std::string position = reference_.game().position(request.position);
+      const std::size_t node = add_root(position);
+      generator_.begin_from(node);
+      look(node, {});
+      if (request.what != Ask::apply) continue;
+      Request again = request;
+      again.position = position;
+      for (Difference& each : checker_.check(again)) add(std::move(each), node);
+    } catch (const Bad_input&) {
+      continue;  // the position does not exist under the readings in force
+    }
+  }
+}
+
+void Session::elsewhere(std::span<const std::string> positions, Repetition& repetition,
+                        const Search_limits& until) {
+  constexpr std::size_t most_compared = 3;  // differences that are asked again
+  const std::uint64_t before = checker_.positions();
+  const double began = clock_.now();
+  std::size_t compared = 0;
+  for (const std::string& position : positions) {
+    if (compared >= most_compared || !goes_on(until, before, began)) return;
+    std::vector<Difference> found;
+    try {
+      if (reference_.game().position(position) != position || reached_.has(position)) continue;
+      found = checker_.check(position, {.applied = 3, .refused = 0});
+      const Request perft{.what = Ask::perft, .position = position, .depth = 2};
+      for (Difference& each : checker_.check(perft)) found.push_back(std::move(each));
+    } catch (const Bad_input&) {
+      continue;  // it cannot be written under this ruleset
+    }
+    if (found.empty()) continue;
+    ++compared;
+    Failure failure{std::move(found.front()), 0, clock_.seconds() - began_, checker_.positions()};
+    const Difference& d = failure.difference;
+    Repeated repeated = repetition.repeat(d.request, *d.answer, reference_);
+    if (repeated.is_about_rules()) continue;
+    failure.node = add_root(position);
+    reached_[failure.node].depth = Position_tree::no_game;
+    unsteady_.push_back({std::move(failure), std::move(repeated)});
   }
 }
 

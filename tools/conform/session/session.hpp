@@ -80,6 +80,14 @@ class Session {
   void again(const Search_limits& until);
   /// Asks about positions that an earlier session met.
   void revisit(std::span<const std::string> positions, const Search_limits& until);
+  /// Asks requests that are known to involve some clause, and about their positions; play begins
+  /// there, too.
+  void seek(std::span<const Request> known, const Search_limits& until);
+  /// Asks about positions that were met under other rulesets and can be written under this one. A
+  /// subject that remembers them answers as before. They need not be reachable here, so only
+  /// answers that a fresh process does not give are failures.
+  void elsewhere(std::span<const std::string> positions, Repetition& repetition,
+                 const Search_limits& until);
   /// Asks again about failures of each group. Those that do not come again leave the groups.
   void repeat(Repetition& repetition, const Search_limits& until);
 
@@ -98,6 +106,8 @@ class Session {
   /// Whether the limits allow more, and the subject still responds.
   bool goes_on(const Search_limits& until, std::uint64_t positions_before, double began) const;
   void look(std::size_t node, const Extent& extent);
+  /// The node of a position to which no game is known.
+  std::size_t add_root(const std::string& position);
   /// Returns false when it finds no new final position.
   bool look_at_ends();
   void add(Difference difference, std::size_t node);

@@ -76,6 +76,8 @@ class Subject {
   const std::uint64_t& pairs() const { return pairs_; }  // the number of answered requests
   /// The number of requests that were still without an answer when the time of the run was up.
   std::uint64_t outstanding() const { return outstanding_; }
+  /// Leaves the latest answers out of pairs(), because they only repeat earlier ones.
+  void do_not_count(std::uint64_t answers) { pairs_ -= answers; }
   bool is_interrupted() const { return interrupted_; }
 
  private:

@@ -39,8 +39,8 @@ struct Context {
 // Trivially destructible, so that a static term can still read it during shutdown.
 thread_local Context* live = nullptr;
 
-/// Z3 does not survive a failed allocation everywhere. Under a limit on the address space, it gets a
-/// limit of its own, below which it reports an error. Throws Solver_error if too little is left.
+/// Z3 does not survive every failed allocation. Under a limit on the address space, it gets a limit
+/// of its own, at which it reports an error. Throws Solver_error if too little is left.
 void leave_room_for_z3() {
   constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20;
   constexpr std::uint64_t least = 16 * mebibyte, reserve = 8 * mebibyte;

@@ -130,7 +130,7 @@ class Session : public std::enable_shared_from_this<Session> {
   void run() {
     parser_.header_limit(most_header);
     parser_.body_limit(most_body);
-    // Closing the connection, as the stream's own timer does, would leave the client without a word.
+    // The stream's own timer would close the connection, and the client would not learn why.
     timer_.expires_after(time_for_a_request);
     timer_.async_wait([self = shared_from_this()](beast::error_code error) {
       if (error) return;

@@ -73,7 +73,7 @@ inline std::vector<Conformance_case> conformance_cases() {
 #ifdef ARBITER_SANITIZE
     if (is_slow<G>) step = 4;  // the others run the same code
 #else
-    if (is_slow<G> && !std::getenv("ARBITER_AT_LENGTH")) step = 2;  // tools/test --long runs them all
+    if (is_slow<G> && !std::getenv("ARBITER_AT_LENGTH")) step = 2;  // the long run has them all
 #endif
     for (std::size_t n = 0; n < rulesets.size(); n += step)
       cases.push_back({std::string(G::rulebook().game), rulesets.begin()[n], &play_at_random<G>});

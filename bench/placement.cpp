@@ -6,7 +6,7 @@
 // Prints one JSON line: processor seconds per deal (median, 90th percentile, maximum), and for each
 // deal its seconds, elapsed seconds, nodes, best score found, bound on the score (equal to it once
 // proved) and, with `count`, its number of best pictures; with `limit`, the number of deals not
-// proved within so many processor seconds.
+// proved within that many processor seconds.
 //
 // Deal n, from 0, uses one std::mt19937 with the seed 1000 SEED + n. A number below m is the
 // generator's next number modulo m:

@@ -117,12 +117,10 @@ struct Part {
 ///              0 1 2 ...           may take.
 class Level {
  public:
-  Level(const Problem& problem, const Limits& limits, const Stopwatch& watch,
-        const std::vector<Placed_root>& roots, const std::vector<std::vector<Mode>>& modes,
-        std::span<const Task> tasks, const Wanted& wanted, const Pictures& known)
+  Level(const Problem& problem, const std::vector<Placed_root>& roots,
+        const std::vector<std::vector<Mode>>& modes, std::span<const Task> tasks,
+        const Wanted& wanted, const Pictures& known)
       : problem_(problem),
-        limits_(limits),
-        watch_(watch),
         roots_(roots),
         modes_(modes),
         tasks_(tasks),
@@ -283,8 +281,6 @@ class Level {
   }
 
   const Problem& problem_;
-  const Limits& limits_;
-  const Stopwatch& watch_;
   const std::vector<Placed_root>& roots_;
   const std::vector<std::vector<Mode>>& modes_;
   std::span<const Task> tasks_;
@@ -334,7 +330,7 @@ Answer best_pictures(const Problem& problem, const Search_request& wanted, const
   const auto look = [&](const Wanted& now) {
     const auto end = std::find_if(tasks.begin(), tasks.end(),
                                   [&](const Task& task) { return task.most < now.least; });
-    Level level(problem, limits, watch, roots, modes,
+    Level level(problem, roots, modes,
                 {tasks.data(), static_cast<std::size_t>(end - tasks.begin())}, now, found);
     level.run(searches);
     answer.nodes += level.nodes;

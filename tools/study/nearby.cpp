@@ -150,7 +150,7 @@ class Search {
   const Rulebook& book_;
   const std::vector<Question_audit>& shares_;
   const Nearby_options& options_;
-  const std::vector<Game_facade::Variant_text> variants_;
+  std::vector<Game_facade::Variant_text> variants_;
   std::mutex mutex_;
 };
 

@@ -97,7 +97,10 @@ Blocks alternative(const Game_audit& audit, const Question& q, const Reading_aud
   if (r.divergence && r.shortest)
     add_details("Shortest game found", sentence(*r.shortest),
                 shown(audit, q, r, *r.shortest, shortest_file_name(audit, r)));
-  if (r.nearby)
+  if (r.nearby && !r.divergence)
+    append(out, shown(audit, q, r, r.nearby->divergence, nearby_file_name(audit, r),
+                      r.nearby->reached_in));
+  else if (r.nearby)
     add_details(
         "At full size, from a small position", sentence(*r.nearby),
         shown(audit, q, r, r.nearby->divergence, nearby_file_name(audit, r), r.nearby->reached_in));

@@ -233,6 +233,7 @@
       count.textContent = shown + " of " + rows.length + " shown";
     };
     controls.addEventListener("input", apply);
+    controls.addEventListener("change", apply);  // some browsers send no input for a choice
     controls.addEventListener("submit", (event) => {  // Enter opens the only question that is left
       event.preventDefault();
       const left = rows.filter((row) => !row.hidden);

@@ -15,7 +15,6 @@ using namespace audit_fixture;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
-using Kind = Audit_change::Kind;
 
 Game_audit audit_of_questions() {
   Game_audit out = audit();

@@ -138,6 +138,7 @@ class Publisher(unittest.TestCase):
         severity = Select(self.all(".filters select")[0])
         for value in [each.text for each in severity.options[1:]]:
             severity.select_by_visible_text(value)
+            self.wait(lambda: len(visible()) < len(rows))
             self.assertTrue(visible())
             for row in visible():
                 self.assertIn(value, row.text)

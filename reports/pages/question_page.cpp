@@ -297,15 +297,16 @@ Blocks question_blocks(const Game_audit& audit, const Question& q, const Questio
     if (r.question == q.id) append(differ, alternative(audit, q, r, level));
   section("Where the readings differ", std::move(differ));
   section("For how many players", by_players(audit, q));
+  Blocks much;
+  if (known) much = impact(audit, *known);
+  if (const std::string page = values_page_of(audit, q.id); !page.empty()) {
+    Text file = code(page);
+    file.spans.front().target = fmt::format("#{}/{}", audit.book->game, page);
+    much.push_back(Paragraph{
+        "How much its readings change who wins, on boards small enough to solve: " + file + "."});
+  }
+  section("How often, and how much it matters", std::move(much));
   if (known) {
-    Blocks much = impact(audit, *known);
-    if (const std::string page = values_page_of(audit, q.id); !page.empty()) {
-      Text file = code(page);
-      file.spans.front().target = fmt::format("#{}/{}", audit.book->game, page);
-      much.push_back(Paragraph{
-          "How much its readings change who wins, on boards small enough to solve: " + file + "."});
-    }
-    section("How often, and how much it matters", std::move(much));
     std::vector<Text> settles;
     if (!known->settled_by.empty())
       settles.emplace_back(fmt::format(

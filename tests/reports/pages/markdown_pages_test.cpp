@@ -26,7 +26,7 @@ TEST(Markdown_pages, APageSaysEverythingTheWorstFirst) {
     return page.find(text);
   };
   EXPECT_LT(at("Clause **XX-C02** (End) is neither"), at("* Properties: "));
-  EXPECT_LT(at("## XX-A02 May she pass?\n\n[The"), at("## XX-A01 Who wins?\n\n"));
+  EXPECT_LT(at("## XX-A02 May she pass?\n\n"), at("## XX-A01 Who wins?\n\n"));
   EXPECT_LT(at("* **Before the last move**: `2`. Last move, by P1: `take 3`."),
             at("* **After it, under reading 1**: `2`. no; **illegal** XX-C01: she must; Result: "
                "unfinished. Next: P1."));
@@ -96,7 +96,7 @@ TEST(Markdown_pages, AnAuditThatWasStoppedSaysSoOnTop) {
 
 TEST(Markdown_pages, TheIndexShowsTheBestFirst) {
   const std::string page = index_markdown({audit()});
-  EXPECT_THAT(page, HasSubstr("### [The game of Xx](xx.md): **0 open questions**"));
+  EXPECT_THAT(page, HasSubstr("### [The game of Xx](xx.md): 0 open questions\n"));
   EXPECT_THAT(page, HasSubstr("Every check answers [not as expected](xx.md)."));
   EXPECT_THAT(game_markdown(audit()), HasSubstr("**law** depends on clause XX-C02: proved with"));
 }

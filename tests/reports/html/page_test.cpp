@@ -75,7 +75,7 @@ TEST(Page, AQuestionShowsWhatCouldBePrintedAndNoRepairPassesForIt) {
   known.repair = "No change of up to one entry mends it.";
   const std::string silent = page_of(audits);
   EXPECT_THAT(silent, Not(HasSubstr(">sentence to print<")));
-  EXPECT_THAT(silent, HasSubstr("<p>Changing a rule instead: No change of up to one entry"));
+  EXPECT_THAT(silent, HasSubstr("<li>Changing a rule instead: No change of up to one entry"));
   audits[0].book = &printed;
   const std::string text = page_of(audits);
   EXPECT_THAT(text, HasSubstr(">sentence to print<"));

@@ -3,7 +3,7 @@
 //   bench_train picadice out=model/picadice/evaluation.txt games=100000 seed=1
 //
 // Words besides the game and out= are optional: ruleset=TEXT, games, seed, moves, plies, stray,
-// lambda, step, haste, factors (0 or 1), as in Training. The build embeds the file
+// lambda, step, haste, factors and points (0 or 1), as in Training. The build embeds the file
 // model/<game>/evaluation.txt (tools/games.cmake). Ctrl-C ends the training early and writes
 // nothing.
 #include <fmt/format.h>
@@ -25,12 +25,10 @@ int train(const std::vector<std::string>& words) {
   if (words.empty()) throw Bad_input("bench_train: expected a game");
   std::string out, ruleset = "default", made_by = "bench_train " + words[0];
   Training training;
-  double factors = 0;
-  const std::map<std::string, double*> shares{{"stray", &training.random_share},
-                                              {"lambda", &training.lambda},
-                                              {"step", &training.step},
-                                              {"haste", &training.haste},
-                                              {"factors", &factors}};
+  double factors = 0, points = 0;
+  const std::map<std::string, double*> shares{
+      {"stray", &training.random_share}, {"lambda", &training.lambda}, {"step", &training.step},
+      {"haste", &training.haste},        {"factors", &factors},        {"points", &points}};
   const std::map<std::string, std::uint64_t*> numbers{{"games", &training.games},
                                                       {"seed", &training.seed},
                                                       {"moves", &training.moves},
@@ -56,13 +54,15 @@ int train(const std::vector<std::string>& words) {
     if (value.empty() || read != value.size())
       throw Bad_input("bench_train",
                       "out=FILE, ruleset=TEXT, or games, seed, moves, plies, stray, lambda, step, "
-                      "haste or factors, = and a number",
+                      "haste, factors or points, = and a number",
                       words[n]);
   }
   if (out.empty()) throw Bad_input("bench_train: expected out=FILE");
-  training.factors = factors != 0;
+  training.factors = factors != 0, training.only_points = points != 0;
   const Game_entry& entry = game_entry(words[0]);
   const Erased_game game(Ruleset::parse(*entry.book, ruleset));
+  if (training.only_points && !evaluation_shape(game).has_points)
+    throw Bad_input("points", "0 for a game without points", "1");
   Limits limits;
   limits.stop = stop_on_interrupt();
   limits.report = [&](const Progress& progress) {

@@ -180,7 +180,7 @@ std::string Evaluation::write(std::string_view made_by) const {
       "evaluation 1 players {} sides {} points {} factors {}\n"
       "# The fields and their ranges. Below each, in 64ths, weights (\"in\" a context, for a "
       "side;\n"
-      "# context 0: chance, otherwise the seat of the first who decides) and factors (\"factor\" "
+      "# context 0: chance or simultaneous choices, else who decides) and factors (\"factor\" "
       "of\n"
       "# a number, for a side). @N goes on at cell N. Some fields share the weights of another.\n",
       made_by, shape_.players, shape_.sides, shape_.has_points ? 1 : 0, has_factors() ? 1 : 0);

@@ -106,7 +106,10 @@ class Evaluation {
   /// Calls see(output, index in weights(), index in all_factors()) for all that counts in a state.
   template <Game G, class See>
   void for_cells(const G& game, const typename G::State& state, See&& see) const {
-    const auto context = static_cast<std::size_t>(game.turn(state).actor() + 1);
+    // A player who chooses at the same time as others judges positions in which those before her
+    // have not chosen, so who would be next must not matter.
+    const Turn turn = game.turn(state);
+    const std::size_t context = turn.is_at_once() ? 0 : static_cast<std::size_t>(turn.actor() + 1);
     const std::size_t begin = context * outputs_ * cells_;
     const Slot* slot = slots_.data();
     {
@@ -137,6 +140,8 @@ class Evaluation {
   const std::vector<float>& weights() const { return weights_; }
   std::vector<Factors>& all_factors() { return factors_; }
   const std::vector<Factors>& all_factors() const { return factors_; }
+  /// Whether a weight is of the lead in points; for a shape that has them.
+  bool is_of_points(std::size_t weight) const { return weight % cells_ >= slots_.back().first; }
   /// For training: weights with the same number say the same about fields of one name and first
   /// index, whatever their other indexes; -1: no other does.
   const std::vector<std::int32_t>& shared() const { return shared_; }

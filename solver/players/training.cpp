@@ -132,6 +132,7 @@ class Trainer {
     Visit visit{cells_.size(), 0};
     evaluation_.for_cells(
         game_, state, [&](std::size_t output, std::size_t weight, std::size_t factor) {
+          if (training_.only_points && !evaluation_.is_of_points(weight)) return;
           cells_.push_back({static_cast<std::uint32_t>(output), static_cast<std::uint32_t>(weight),
                             static_cast<std::uint32_t>(factor)});
         });

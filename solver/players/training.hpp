@@ -28,6 +28,7 @@ struct Training {
   double lambda = 0.8;           // from 0 to 1
   double haste = 0;              // by how much a result counts less, for each turn until it
   bool factors = false;          // whether pairs of fields count together
+  bool only_points = false;      // whether nothing but the lead in points counts
   double step = 2;               // of all weights of a position together, at first
 };
 

@@ -10,25 +10,8 @@
 
 namespace arbiter {
 
-namespace {
-
-/// The file that a symbolic link leads to, so that replacing the file keeps the link.
-std::filesystem::path without_links(const std::filesystem::path& path) {
-  constexpr int most_links = 40;  // as in the system
-  std::filesystem::path out = path;
-  std::error_code error;
-  for (int links = 0; links < most_links && std::filesystem::is_symlink(out, error); ++links) {
-    const std::filesystem::path target = std::filesystem::read_symlink(out, error);
-    if (error) return path;
-    out = out.parent_path() / target;  // an absolute target replaces it
-  }
-  return out;
-}
-
-}  // namespace
-
 Replacing_file::Replacing_file(const std::filesystem::path& path)
-    : path_(without_links(path)), temporary_(path_.string() + ".tmp") {
+    : path_(path), temporary_(path.string() + ".tmp") {
   std::error_code none;
   if (const auto there = std::filesystem::status(path_, none);
       std::filesystem::exists(there) && !std::filesystem::is_regular_file(there))

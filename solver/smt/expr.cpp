@@ -6,14 +6,11 @@
 // term on the wrong thread is rejected, and a term that outlives its thread is dropped.
 #include "solver/smt/expr.hpp"
 
-#include <sys/resource.h>
-#include <unistd.h>
 #include <z3.h>
 
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
-#include <fstream>
 #include <mutex>
 #include <thread>
 
@@ -39,26 +36,8 @@ struct Context {
 // Trivially destructible, so that a static term can still read it during shutdown.
 thread_local Context* live = nullptr;
 
-/// Z3 does not survive every failed allocation. Under a limit on the address space, it gets a limit
-/// of its own, at which it reports an error. Throws Solver_error if too little is left.
-void leave_room_for_z3() {
-  constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20;
-  constexpr std::uint64_t least = 16 * mebibyte, reserve = 8 * mebibyte;
-  rlimit limit{};
-  if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return;
-  std::uint64_t pages = 0;
-  std::ifstream("/proc/self/statm") >> pages;
-  const std::uint64_t used = pages * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
-  const std::uint64_t left = limit.rlim_cur > used ? limit.rlim_cur - used : 0;
-  if (left < least)
-    throw Solver_error("Z3: expected at least 16 MiB of address space (ulimit -v), found " +
-                       std::to_string(left / mebibyte) + " MiB");
-  Z3_global_param_set("memory_max_size", std::to_string((left - reserve) / mebibyte).c_str());
-}
-
 Context::Context() {
   static std::atomic<unsigned> made{0};
-  leave_room_for_z3();
   Z3_config config = Z3_mk_config();
   z3 = Z3_mk_context_rc(config);
   Z3_set_error_handler(z3, nullptr);  // errors become exceptions; see checked()

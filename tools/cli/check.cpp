@@ -4,8 +4,6 @@
 
 #include "solver/explore/checkpoint_files.hpp"
 #include "solver/ranks/ranks.hpp"
-#include "solver/smt/expr.hpp"
-#include "solver/smt/solver.hpp"
 #include "tools/cli/command.hpp"
 #include "tools/cli/findings.hpp"
 #include "tools/cli/interrupt.hpp"
@@ -50,25 +48,6 @@ void ask_all(const Check_options& options, const Game_facade& game, Output& outp
   }
 }
 
-/// Adds what Z3 proves, and finishes. If Z3 fails, the findings so far are kept.
-Exit add_proofs(
-    const Game_facade& game, const std::string& smtlib, Output& output, Findings& findings,
-    const std::function<void()>& before = [] {}) {
-  (void)stop_on_interrupt();
-  try {
-    const smt::Stoppable_checks stoppable([] { return was_interrupted(); });
-    std::vector<Finding> proved = game.prove(smtlib);
-    if (!proved.empty()) before();
-    findings.add(std::move(proved));
-  } catch (const smt::Solver_error& error) {
-    output.trouble(error.what());
-    const Exit exit = findings.finish(game);
-    return exit == Exit::holds ? Exit::undecided : exit;
-  }
-  const Exit exit = findings.finish(game);
-  return was_interrupted() && exit == Exit::holds ? Exit::undecided : exit;
-}
-
 Exit check(const Check_options& options, Output& output) {
   Ranks* const ranks = output.ranks();
   std::unique_ptr<Game_facade> game;
@@ -92,11 +71,12 @@ Exit check(const Check_options& options, Output& output) {
   });
   if (ranks && ranks->me() > 0) return Exit::holds;
   if (options.only.empty() && !was_interrupted()) {
-    return add_proofs(*game, "", output, findings, [&] {
+    std::vector<Finding> proved = game->prove("");
+    if (!proved.empty())
       output.remark(
           fmt::format("{} (every state or case, reachable or not)\n",
                       output.paint().strong("laws and facts of " + game->ruleset().text())));
-    });
+    findings.add(std::move(proved));
   }
   return findings.finish(*game);
 }
@@ -104,7 +84,8 @@ Exit check(const Check_options& options, Output& output) {
 Exit prove(const Check_options& options, Output& output) {
   const auto game = options.make();
   Findings findings(output);
-  return add_proofs(*game, options.smtlib, output, findings);
+  findings.add(game->prove(options.smtlib));
+  return findings.finish(*game);
 }
 
 }  // namespace

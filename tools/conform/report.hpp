@@ -15,10 +15,6 @@ struct Wording {
 
 std::string report_text(const Conformance& run, const Wording& wording, const Paint& paint);
 Report_json report_json(const Conformance& run, const Wording& wording);
-/// Annotations for a workflow on GitHub, one a line, the verdict first.
-std::string github_text(const Conformance& run, const Wording& wording);
-/// The summary of a step there, in Markdown.
-std::string github_summary(const Conformance& run);
 /// A test case for each clause, and for each question whose reading was to be inferred.
 Test_report test_report(const Conformance& run, const Wording& wording);
 

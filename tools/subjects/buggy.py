@@ -15,6 +15,7 @@ import sys
 import zlib
 
 import seeded
+from protocol import serve
 
 
 def with_entry(ruleset, name, value):
@@ -106,8 +107,7 @@ def main():
             module.read_ruleset("default")
     except ValueError as error:
         sys.exit(parser.error(str(error)))
-    import protocol  # only now, because a bug may be planted in it
-    protocol.serve(module)
+    serve(module)
 
 
 if __name__ == "__main__":

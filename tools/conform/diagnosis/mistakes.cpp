@@ -1,7 +1,6 @@
 #include "tools/conform/diagnosis/mistakes.hpp"
 
 #include <algorithm>
-#include <set>
 #include <tuple>
 
 namespace arbiter::conform {
@@ -15,12 +14,12 @@ void also(Mistake& mistake, const std::string& said) {
 
 }  // namespace
 
-Mistake& Mistakes::mistake_of(const std::string& name, const Failure& first, double began) {
-  const auto [at, is_new] = by_family_.emplace(name, mistakes_.size());
+Mistake& Mistakes::mistake_of(const Family& family, double began) {
+  const auto [at, is_new] = by_family_.emplace(family.name, mistakes_.size());
   if (is_new) {
     Mistake mistake;
-    mistake.seconds = began + first.seconds;
-    mistake.positions = first.positions;
+    mistake.seconds = began + family.first().seconds;
+    mistake.positions = family.first().positions;
     mistakes_.push_back(std::move(mistake));
   }
   return mistakes_[at->second];
@@ -29,11 +28,10 @@ Mistake& Mistakes::mistake_of(const std::string& name, const Failure& first, dou
 /// When time is up, the remaining mistakes are reported unshrunk, with the clauses involved.
 void Mistakes::add(const Session& walk, std::uint32_t swept, Reference& reference,
                    const Pass_counts& pass_counts, Alternatives& alternatives, double began) {
-  add_unsteady(walk, swept, reference, began);
   const double most_seconds = course_.seconds() + std::max(2.0, course_.whole() * 0.2);
   for (const Family& family : families(walk)) {
     const bool has_time = course_.seconds() <= most_seconds && !course_.stops();
-    Mistake& mistake = mistake_of(family.name, family.first(), began);
+    Mistake& mistake = mistake_of(family, began);
     const bool is_new = mistake.count == 0;
     for (const Group* group : family.groups) mistake.count += group->count;
     mistake.suspicion.add(walk, family, reference, pass_counts, has_time);
@@ -44,41 +42,6 @@ void Mistakes::add(const Session& walk, std::uint32_t swept, Reference& referenc
       show(mistake, walk, family, swept, reference, alternatives, shrinks);
     else
       also(mistake, sentence(family.first().difference));
-  }
-}
-
-/// All unsteady answers are one mistake, and all stale ones another, whatever is wrong in them.
-void Mistakes::add_unsteady(const Session& walk, std::uint32_t swept, Reference& reference,
-                            double began) {
-  std::set<const Answer*> answers;
-  for (const Unsteady_failure& each : walk.unsteady()) {
-    const Failure& failure = each.failure;
-    const Difference& difference = failure.difference;
-    Mistake& mistake = mistake_of(std::string(name_of(each.repeated.kind)), failure, began);
-    ++mistake.count;
-    mistake.wrong_answers += answers.insert(difference.answer.get()).second;
-    Repeated& told = mistake.repeated;
-    if (mistake.count > 1 && !(told.after.empty() && !each.repeated.after.empty())) {
-      told.asked += each.repeated.asked, told.varied += each.repeated.varied;
-      told.fresh_asked += each.repeated.fresh_asked;
-      told.fresh_varied += each.repeated.fresh_varied;
-      also(mistake, sentence(difference));
-      continue;
-    }
-    told = each.repeated;
-    mistake.ruleset = reference.game().ruleset().text();
-    mistake.shrunk = as_met(walk, {.failures = {failure}}, reference, swept);
-    mistake.shrunk.is_shrunk = mistake.shrunk.is_shortest = true;  // there is nothing to shrink
-    mistake.says = sentence(difference);
-  }
-  if (answers.empty()) return;
-  const auto at = by_family_.find(std::string(name_of(walk.unsteady().front().repeated.kind)));
-  Mistake& mistake = mistakes_[at->second];
-  for (const auto& [signature, group] : walk.groups()) {
-    if (walk.is_about_rules(group)) continue;
-    mistake.count += group.failures.size();
-    for (const Failure& each : group.failures)
-      mistake.wrong_answers += answers.insert(each.difference.answer.get()).second;
   }
 }
 
@@ -114,14 +77,8 @@ std::vector<Mistake> Mistakes::take(std::vector<Clause_tally>& clauses) {
   std::vector<Mistake> kept;
   for (Mistake& each : mistakes_) {
     each.suspects = each.suspicion.suspects();
-    if (!each.repeated.is_about_rules()) {
-      kept.push_back(std::move(each));
-      continue;
-    }
     const auto clause = [](const Mistake& of) {
-      return !of.repeated.is_about_rules() ? Ruleset::most_entries + 1
-             : of.suspects.empty()         ? Ruleset::most_entries
-                                           : of.suspects.front().clause;
+      return of.suspects.empty() ? Ruleset::most_entries : of.suspects.front().clause;
     };
     if (!each.suspects.empty()) {
       clauses[clause(each)].failed += each.count;

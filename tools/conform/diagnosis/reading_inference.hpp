@@ -33,10 +33,6 @@ class Reading_inference {
   std::vector<Identification> take();
 
  private:
-  /// Asks more about unusual readings that few answers speak for. Withdraws those that too many
-  /// answers contradict, and returns whether there were any.
-  bool doubt(const std::string& ruleset, const Session& walk, Reference& reference,
-             Alternatives& alternatives);
   bool confirms(const std::string& ruleset, const Alternative_rules& other, const Session& walk,
                 Reference& reference, Alternatives& alternatives);
   bool take_back(const Alternative_rules& other, const Session& walk, const Group& group);

@@ -12,8 +12,7 @@ namespace arbiter::conform {
 
 namespace {
 
-constexpr std::size_t confirmations = 3, most_witnesses = 3;
-constexpr int most_repeated = 4;  // answers of one question that are asked for again
+constexpr std::size_t confirmations = 3;
 
 /// The answer that a reading gives, as text; equal answers have equal texts.
 std::string answer_text(Reference& reference, const Request& request) {
@@ -26,12 +25,8 @@ std::string answer_text(Reference& reference, const Request& request) {
 class Question_identifier {
  public:
   Question_identifier(Subject& subject, const Rulebook& book, const Question& question,
-                      const std::map<std::string, int>& adopted, Repetition& repetition)
-      : subject_(subject),
-        book_(book),
-        question_(question),
-        adopted_(adopted),
-        repetition_(repetition) {
+                      const std::map<std::string, int>& adopted)
+      : subject_(subject), book_(book), question_(question), adopted_(adopted) {
     for (int n = question.least(); n <= question.count(); ++n) left_.push_back(n);
   }
 
@@ -41,12 +36,6 @@ class Question_identifier {
     const std::vector<int> all = left_;
     std::vector<std::size_t> open(probes.size());
     for (std::size_t i = 0; i < open.size(); ++i) open[i] = i;
-    std::erase_if(open, [&](std::size_t i) {  // the same question counts once
-      return std::any_of(
-          probes.begin(), probes.begin() + static_cast<std::ptrdiff_t>(i), [&](const Probe& each) {
-            return each.ruleset == probes[i].ruleset && each.request == probes[i].request;
-          });
-    });
     std::size_t confirmed = 0;
     while (confirmed <= confirmations) {
       const bool confirming = left_.size() == 1;
@@ -56,8 +45,7 @@ class Question_identifier {
       const std::optional<std::vector<int>> same = ask(probes[*best], all, begun);
       if (!same) continue;  // the subject skipped it or gave no answer
       if (same->empty()) {  // a mistake under every reading
-        ++out.against;
-        if (out.witnesses.size() < most_witnesses) out.witnesses.push_back(witness(probes[*best]));
+        out.witnesses.push_back(witness(probes[*best]));
         continue;
       }
       ++out.asked;
@@ -75,9 +63,7 @@ class Question_identifier {
       left_ = still;
     }
     out.readings = left_;
-    const bool is_other = left_.size() == 1 && left_.front() != question_.standard;
-    out.status = is_other && out.is_doubtful() ? Identification::Status::neither
-                 : out.asked == 0    ? out.witnesses.empty() ? Identification::Status::unasked
+    out.status = out.asked == 0      ? out.witnesses.empty() ? Identification::Status::unasked
                                                              : Identification::Status::neither
                  : left_.size() == 1 ? Identification::Status::follows
                                      : Identification::Status::open;
@@ -141,16 +127,6 @@ class Question_identifier {
     }
     const Answer found = subject_.ask(probe.request);
     if (!found.is_answered()) return std::nullopt;
-    if (Reference* const usual = reference(probe.ruleset, question_.standard)) {
-      const Thoroughness how{.same_process = 3, .fresh_processes = repeated_ < 2 ? 1 : 0};
-      try {
-        if (!agrees(probe.request, found, *usual) && ++repeated_ <= most_repeated &&
-            !repetition_.repeat(probe.request, found, *usual, how).is_about_rules())
-          return std::nullopt;
-      } catch (const Bad_input&) {
-        // The position does not exist under the usual reading.
-      }
-    }
     std::vector<int> out;
     for (const int n : readings) {
       Reference* const r = reference(probe.ruleset, n);
@@ -174,8 +150,6 @@ class Question_identifier {
   const std::string game_{book_.game};
   const Question& question_;
   const std::map<std::string, int>& adopted_;
-  Repetition& repetition_;
-  int repeated_ = 0;
   std::vector<int> left_;
   std::map<std::pair<std::string, int>, std::optional<std::unique_ptr<Reference>>> made_;
   std::map<std::pair<std::size_t, int>, std::string> texts_;
@@ -189,15 +163,14 @@ std::string_view name_of(Identification::Status status) {
 }
 
 std::vector<Identification> identify(Subject& subject, const Rulebook& book, const Probes& probes,
-                                     std::map<std::string, int>& adopted, Repetition& repetition,
+                                     std::map<std::string, int>& adopted,
                                      const std::function<bool()>& stop) {
   std::vector<Identification> out;
   std::string begun;
   for (const Question& question : book.questions) {
     const auto found = probes.find(std::string(question.id));
     if (!question.is_knob() || found == probes.end() || stop()) continue;
-    out.push_back(Question_identifier(subject, book, question, adopted, repetition)
-                      .run(found->second, begun));
+    out.push_back(Question_identifier(subject, book, question, adopted).run(found->second, begun));
     if (const Identification& one = out.back(); one.status == Identification::Status::follows)
       adopted[std::string(question.id)] = one.readings.front();
   }

@@ -27,7 +27,6 @@ double Course::whole() const {
 }
 
 bool Course::stops() const {
-  if (clock.is_real() && clock.now() >= whole()) return true;
   return options.stop() || subject.is_given_up() || subject.is_interrupted();
 }
 

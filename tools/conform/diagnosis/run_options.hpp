@@ -4,13 +4,6 @@
 
 namespace arbiter::conform {
 
-/// A request that is known to involve some clauses.
-struct Seed {
-  std::vector<std::string> clauses;
-  Request request;
-};
-using Seeds = std::map<std::string, std::vector<Seed>>;  // for each ruleset
-
 struct Run_options {
   std::string game;
   std::vector<std::string> rulesets;  // the first matters most
@@ -21,7 +14,6 @@ struct Run_options {
   bool readings = true;  // whether to infer readings; false: requires those of the ruleset
   std::vector<std::string> only{};  // clauses; empty: all
   Probes probes{};
-  Seeds seeds{};
   std::size_t most_mistakes = 10;  // the maximum number of mistakes to shrink
   std::function<bool()> stop = [] { return false; };
   std::function<void(const std::string&)> announce = [](const std::string&) {};
@@ -36,13 +28,11 @@ struct Course {
   const Rulebook& book;
   Subject& subject;
   const Clock& clock;
-  Repetition& repetition;
 
   /// The time on the clock of the run.
   double seconds() const { return clock.now(); }
   /// The total time of the run, in seconds.
   double whole() const;
-  /// Whether to stop: the time is up, the subject is given up on, or Ctrl-C was pressed.
   bool stops() const;
   /// How long to search in the reference alone, during which the subject gives no answers.
   Search_limits looked(double seconds) const;

@@ -5,7 +5,7 @@
 
 namespace arbiter::conform {
 
-/// Serves all games of the program. Throws Bad_input if `out` cannot be written.
+/// Serves all games of the program.
 void serve(std::istream& in, std::ostream& out);
 
 }  // namespace arbiter::conform

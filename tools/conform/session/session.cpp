@@ -11,7 +11,6 @@ namespace arbiter::conform {
 namespace {
 
 constexpr std::size_t most_groups = 300;
-constexpr std::size_t most_kept_bytes = std::size_t{32} << 20;
 constexpr int plies_ahead = 8,
               asked_at_once = 8;         // plies to examine for each position to ask about
 constexpr std::size_t most_swept = 300;  // of a position with more plies, not all are checked
@@ -83,15 +82,6 @@ void Session::add(Difference difference, std::size_t node) {
   ++differences_;
   const std::string signature = difference.signature();
   if (groups_.size() >= most_groups && !groups_.contains(signature)) return;
-  if (kept_bytes_ > most_kept_bytes) {  // of whatever the subject wrote; what is kept is enough
-    if (const auto known = groups_.find(signature); known != groups_.end()) ++known->second.count;
-    return;
-  }
-  kept_bytes_ += difference.move.size() + difference.found.size() + difference.aspect.size();
-  if (difference.answer && difference.answer != last_kept_) {
-    last_kept_ = difference.answer;
-    kept_bytes_ += weight(*last_kept_);
-  }
   Group& group = groups_[signature];
   ++group.count;
   // The last place is for the shortest of the later games.
@@ -157,124 +147,6 @@ std::uint32_t Session::sweep(const Search_limits& until) {
     level = std::move(next);
   }
   return all;
-}
-
-void Session::again(const Search_limits& until) {
-  constexpr std::size_t most_again = 40;  // positions
-  const std::uint64_t before = checker_.positions();
-  const double began = clock_.now();
-  std::size_t asked = 0;
-  for (const std::size_t node : reached_.shuffled()) {
-    if (asked == most_again || !goes_on(until, before, began)) return;
-    if (reached_[node].is_made_up()) continue;
-    ++asked;
-    look(node, {.applied = 4, .refused = 0});
-  }
-}
-
-void Session::revisit(std::span<const std::string> positions, const Search_limits& until) {
-  const std::uint64_t before = checker_.positions();
-  const double began = clock_.now();
-  for (const std::string& position : positions) {
-    if (!goes_on(until, before, began)) return;
-    look(add_root(position), {.applied = 4, .refused = 0});
-  }
-}
-
-std::size_t Session::add_root(const std::string& position) {
-  return reached_.add(position, Position_tree::none, {}).first;
-}
-
-void Session::seek(std::span<const Request> known, const Search_limits& until) {
-  const std::uint64_t before = checker_.positions();
-  const double began = clock_.now();
-  for (const Request& request : known) {
-    if (!goes_on(until, before, began)) return;
-    try {
-      const std::string position = reference_.game().position(request.position);
-      const std::size_t node = add_root(position);
-      generator_.begin_from(node);
-      look(node, {});
-      if (request.what != Ask::apply) continue;
-      Request again = request;
-      again.position = position;
-      for (Difference& each : checker_.check(again)) add(std::move(each), node);
-    } catch (const Bad_input&) {
-      continue;  // the position does not exist under the readings in force
-    }
-  }
-}
-
-void Session::elsewhere(std::span<const std::string> positions, Repetition& repetition,
-                        const Search_limits& until) {
-  constexpr std::size_t most_compared = 3;  // differences that are asked again
-  const std::uint64_t before = checker_.positions();
-  const double began = clock_.now();
-  std::size_t compared = 0;
-  for (const std::string& position : positions) {
-    if (compared >= most_compared || !goes_on(until, before, began)) return;
-    std::vector<Difference> found;
-    try {
-      if (reference_.game().position(position) != position || reached_.has(position)) continue;
-      found = checker_.check(position, {.applied = 3, .refused = 0});
-      const Request perft{.what = Ask::perft, .position = position, .depth = 2};
-      for (Difference& each : checker_.check(perft)) found.push_back(std::move(each));
-    } catch (const Bad_input&) {
-      continue;  // it cannot be written under this ruleset
-    }
-    if (found.empty()) continue;
-    ++compared;
-    Failure failure{std::move(found.front()), 0, clock_.seconds() - began_, checker_.positions()};
-    const Difference& d = failure.difference;
-    Repeated repeated = repetition.repeat(d.request, *d.answer, reference_);
-    if (repeated.is_about_rules()) continue;
-    failure.node = add_root(position);
-    reached_[failure.node].depth = Position_tree::no_game;
-    unsteady_.push_back({std::move(failure), std::move(repeated)});
-  }
-}
-
-void Session::repeat(Repetition& repetition, const Search_limits& until) {
-  constexpr std::uint64_t enough = 2;         // failures that came again, for each group
-  constexpr std::size_t most_unsteady = 20;   // then the subject is known well enough
-  constexpr std::size_t many = 6, most = 30;  // groups; then less thoroughly, and not at all
-  const Stopwatch watch;
-  std::vector<std::pair<std::uint32_t, std::string>> order;  // the shortest game comes first
-  std::size_t known = 0;
-  for (const auto& [signature, group] : groups_) {
-    known += group.confirmed > 0;
-    if (!group.failures.empty())
-      order.emplace_back(reached_[group.failures.front().node].depth, signature);
-  }
-  std::ranges::sort(order);
-  for (const auto& [depth, signature] : order) {
-    Group& group = groups_[signature];
-    for (std::size_t i = 0; i < group.failures.size() && group.confirmed < enough;) {
-      if (unsteady_.size() >= most_unsteady || known >= most || until.stop() ||
-          (until.seconds > 0 && watch.seconds() > until.seconds))
-        return;
-      Failure& failure = group.failures[i];
-      const Difference& d = failure.difference;
-      if (failure.is_asked_again || !d.answer) {
-        ++i;
-        continue;
-      }
-      const bool is_slow = d.request.what == Ask::perft;
-      const Thoroughness how = known >= many || group.confirmed > 0
-                                   ? Thoroughness{.same_process = 3, .fresh_processes = 1}
-                                   : Thoroughness{.same_process = is_slow ? 2 : 8};
-      Repeated repeated = repetition.repeat(d.request, *d.answer, reference_, how);
-      failure.is_asked_again = true;
-      if (repeated.is_about_rules()) {
-        known += group.confirmed == 0 && repeated.kind == Repeated::Kind::same;
-        group.confirmed += repeated.kind == Repeated::Kind::same;
-        ++i;
-        continue;
-      }
-      unsteady_.push_back({std::move(failure), std::move(repeated)});
-      group.failures.erase(group.failures.begin() + static_cast<std::ptrdiff_t>(i));
-    }
-  }
 }
 
 std::uint64_t Session::perft(std::uint64_t nodes) {

@@ -15,7 +15,6 @@
 #include "tools/conform/process/clock.hpp"
 #include "tools/conform/session/checker.hpp"
 #include "tools/conform/session/guided_generator.hpp"
-#include "tools/conform/session/repetition.hpp"
 #include "tools/conform/session/terminal_positions.hpp"
 
 namespace arbiter::conform {
@@ -26,20 +25,12 @@ struct Failure {
   std::size_t node = 0;
   double seconds = 0;           // real seconds since the session began
   std::uint64_t positions = 0;  // positions queried by then
-  bool is_asked_again = false;
-};
-
-/// A failure that says nothing about the rules, because it did not come again.
-struct Unsteady_failure {
-  Failure failure;
-  Repeated repeated;
 };
 
 /// The first failures of one signature.
 struct Group {
   std::vector<Failure> failures;  // at most `most_kept`
   std::uint64_t count = 0;
-  std::uint64_t confirmed = 0;  // failures that came again when they were asked about again
   static constexpr std::size_t most_kept = 40;
 };
 
@@ -75,29 +66,6 @@ class Session {
   /// first position that shows it. Returns the number of nodes.
   std::uint64_t perft(std::uint64_t nodes);
 
-  /// Asks again about some of the positions from earlier in this session, because a subject may
-  /// have remembered what it should not.
-  void again(const Search_limits& until);
-  /// Asks about positions that an earlier session met.
-  void revisit(std::span<const std::string> positions, const Search_limits& until);
-  /// Asks requests that are known to involve some clause, and about their positions; play begins
-  /// there, too.
-  void seek(std::span<const Request> known, const Search_limits& until);
-  /// Asks about positions that were met under other rulesets and can be written under this one. A
-  /// subject that remembers them answers as before. They need not be reachable here, so only
-  /// answers that a fresh process does not give are failures.
-  void elsewhere(std::span<const std::string> positions, Repetition& repetition,
-                 const Search_limits& until);
-  /// Asks again about failures of each group. Those that do not come again leave the groups.
-  void repeat(Repetition& repetition, const Search_limits& until);
-
-  /// The failures that did not come again, in the order in which they were met.
-  const std::vector<Unsteady_failure>& unsteady() const { return unsteady_; }
-  /// Whether the failures of a group say something about the rules: they came again, or no failure
-  /// of any group is known that did not.
-  bool is_about_rules(const Group& group) const {
-    return !group.failures.empty() && (group.confirmed > 0 || unsteady_.empty());
-  }
   const Position_tree& reached() const { return reached_; }
   const std::map<std::string, Group>& groups() const { return groups_; }
   std::size_t transitions() const { return generator_.transitions(); }
@@ -106,8 +74,6 @@ class Session {
   /// Whether the limits allow more, and the subject still responds.
   bool goes_on(const Search_limits& until, std::uint64_t positions_before, double began) const;
   void look(std::size_t node, const Extent& extent);
-  /// The node of a position to which no game is known.
-  std::size_t add_root(const std::string& position);
   /// Returns false when it finds no new final position.
   bool look_at_ends();
   void add(Difference difference, std::size_t node);
@@ -120,10 +86,7 @@ class Session {
   Guided_generator generator_;
   Terminal_positions end_maker_;
   std::map<std::string, Group> groups_;
-  std::vector<Unsteady_failure> unsteady_;
   std::uint64_t differences_ = 0;
-  std::size_t kept_bytes_ = 0;  // in the failures, of texts that the subject wrote
-  std::shared_ptr<const Answer> last_kept_{};
   double began_;  // in real seconds
 };
 

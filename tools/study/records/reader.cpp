@@ -101,16 +101,7 @@ std::optional<Record_reader::Item> Record_reader::next() {
                std::to_string(most_bytes) + " bytes, found a longer one";
   };
   if (begins_json(line)) {
-    bool is_long = cut_;
-    // An object over several lines, as `play --json` writes it, ends with a bracket at the margin.
-    if (line.find_first_not_of(" \t\r", line.find('{') + 1) == line.npos)
-      for (std::string more; !line.ends_with("\n}") && next_line(more);) {
-        is_long = is_long || cut_ || line.size() + more.size() > most_bytes;
-        while (more.ends_with('\r')) more.pop_back();
-        if (!is_long) (line += '\n') += more;
-        if (is_long && more == "}") break;
-      }
-    if (is_long) return too_long(), item;
+    if (cut_) return too_long(), item;
     try {
       item.game = read_json_record(line, item.line);
     } catch (const Bad_input& error) {

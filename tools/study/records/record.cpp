@@ -62,17 +62,9 @@ Recorded_game read_json_record(std::string_view text, std::uint64_t line) {
   if (!plies.is_array()) throw Bad_input(where + ": plies", "an array", json_text(plies));
   for (const Json& ply : plies) {
     const std::string at = where + ": ply " + std::to_string(out.plies.size() + 1);
-    only_keys(ply, at, {"actor", "move", "after", "position", "ruling", "clause"});
+    only_keys(ply, at, {"actor", "move", "after"});
     Recorded_ply one{line, string_of(member(ply, at, "actor"), at + ": actor"),
                      string_of(member(ply, at, "move"), at + ": move")};
-    // `play --json` writes the position after a legal ply, and the ruling on each.
-    if (ply.contains("ruling")) {
-      one.verdict = string_of(ply["ruling"], at + ": ruling");
-      if (ply.contains("clause"))
-        if (const std::string clause = string_of(ply["clause"], at + ": clause"); !clause.empty())
-          one.verdict += " " + clause;
-    }
-    if (ply.contains("position")) one.after = string_of(ply["position"], at + ": position");
     if (ply.contains("after")) one.after = string_of(ply["after"], at + ": after");
     out.plies.push_back(std::move(one));
   }

@@ -30,8 +30,7 @@ TEST(Mistakes, AreToldAsTheyWereMetWhenThereIsNoTimeToShrinkThem) {
   };
   const Clock clock(&answers);
   Reference reference(make_game("nim", "piles=1:2:0:0"));
-  Repetition repetition(subject, [] { return false; });
-  const Course course{options, reference.game().rulebook(), subject, clock, repetition};
+  const Course course{options, reference.game().rulebook(), subject, clock};
   Pass_counts pass_counts;
   Checker checker(subject, reference, pass_counts);
   Ends ends(reference.game().rulebook());

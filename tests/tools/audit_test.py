@@ -12,6 +12,7 @@ import unittest
 import xml.etree.ElementTree
 
 import jsonschema
+from page_browser import unpacked
 
 
 ARBITER = os.environ.get("ARBITER", "arbiter")
@@ -73,7 +74,7 @@ class Audit(unittest.TestCase):
             self.assertEqual(int(suite.get("tests")), len(suite.findall("testcase")))
         log = json.loads((self.folder / "a" / "audit.sarif").read_text(encoding="utf-8"))
         self.assertEqual((log["version"], len(log["runs"])), ("2.1.0", 2))
-        page = (self.folder / "a" / "index.html").read_text(encoding="utf-8")
+        page = unpacked(self.folder / "a" / "index.html")
         named = set()
         for run in log["runs"]:
             rules = run["tool"]["driver"]["rules"]

@@ -40,7 +40,7 @@ LONG = {
 ELSEWHERE = {
     "arbiter mutants picadice",  # tests/mutants/mutants_long_test.py runs every list
     "arbiter explore picadice",  # they serve until Ctrl-C: explore_test.py
-    "arbiter explore nim 1/3/5/6:1 --port 8017",
+    "arbiter explore bitskrieg --listen 0.0.0.0",
 }
 MADE_BEFORE = """
 arbiter play picadice --seed 7 > game.txt
@@ -50,6 +50,7 @@ arbiter tablebase build picadice --ruleset colours=2,columns=2 --out small.table
 arbiter place docs/puzzles/001.txt --certificate proof.json
 cp docs/puzzles/001.txt puzzle.txt && cp docs/puzzles/001.txt mine.txt
 echo 'x1/2,2/x1:r1:1' > positions.txt
+echo PD-A01=2 > picadice.choices
 arbiter play brain_picnic --seed 3 --plies 30 | grep ' | ' | tail -1 | sed 's/.* | //' > position.txt
 cp -r docs/../vectors vectors
 for i in 1 2 3; do arbiter weigh kalah --ruleset houses=2,seeds=1 --shard $i/3 --json > part-$i.json; done

@@ -183,7 +183,7 @@ class Publisher(unittest.TestCase):
         done = run("audit", GAME, "--choices", str(file), "--against", str(self.folder / "audit"),
                    "--out", str(out), "--quiet")
         self.assertIn(done.returncode, (0, 1, 3), done.stderr)
-        self.assertIn(f"**{name}", (out / "changes.md").read_text(encoding="utf-8"))
+        self.assertIn(f"**[{name}](", (out / "changes.md").read_text(encoding="utf-8"))
         self.assertIn("Settled questions", (out / "changes.md").read_text(encoding="utf-8"))
         self.assertIn('id="changes"', (out / "index.html").read_text(encoding="utf-8"))
 

@@ -54,7 +54,6 @@ Command explore_command() {
       "links, positions and playthroughs. It writes no files. docs/how-to/explore.md describes it.",
       "0 stopped by Ctrl-C",
       "arbiter explore picadice\n"
-      "arbiter explore nim 1/3/5/6:1 --port 8017\n"
       "arbiter explore bitskrieg --listen 0.0.0.0",
       taking(serve_page, [](Arguments& arguments, Page_options& options) {
         add_options(arguments, options);

@@ -198,7 +198,6 @@ Command letter_command() {
           "our assumptions; --as issues writes a Markdown list for an issue tracker.",
           "0 the letter is written\n"
           "3 stopped before all questions were examined",
-          "arbiter letter tic_tac_toe\n"
           "arbiter letter picadice --out picadice.pdf\n"
           "arbiter letter picadice --choices picadice.choices --as faq --out faq.html",
           taking(letter, [](Arguments& arguments, Letter_options& options) {

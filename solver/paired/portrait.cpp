@@ -133,7 +133,7 @@ Portrait portrait_of(const Ruleset& ruleset, const Portrait_request& request,
     if (n < request.watched)
       watch = [&](const State& state, int player, const std::vector<Move>& moves,
                   std::size_t pick) {
-        if (left.stopped()) throw Limit_reached(Stop_reason::stopped);
+        if (left.stopped()) throw Limit_reached{Stop_reason::stopped};
         sort_into_kinds(kinds, base.game, state, player, moves, pick);
       };
     if (is_first && limits.report) {

@@ -4,22 +4,24 @@
 
 #include <gtest/gtest.h>
 
-#include "model/picadice/rulebook.hpp"
+#include "tools/facade/games.hpp"
 
 namespace arbiter {
 namespace {
 
+const Rulebook& book() { return *game_entry("picadice").book; }
+
 Occurrences sampled(const std::string& ruleset, const Way_of_play& way, int threads = 1) {
-  const Ruleset in_force = Ruleset::parse(picadice::book, ruleset);
+  const Ruleset in_force = Ruleset::parse(book(), ruleset);
   Limits limits;
   limits.threads = threads;
   return paired::occurrences(in_force, alternatives(in_force), way, limits);
 }
 std::uint64_t asked(const Occurrences& o, std::string_view id) {
-  return o.asked.at(index_of(picadice::book.questions, id)).seen;
+  return o.asked.at(index_of(book().questions, id)).seen;
 }
 std::uint64_t parted(const Occurrences& o, std::string_view id, int reading) {
-  const std::size_t q = index_of(picadice::book.questions, id);
+  const std::size_t q = index_of(book().questions, id);
   for (std::size_t n = 0; n < o.alternatives.size(); ++n)
     if (o.alternatives[n].question == q && o.alternatives[n].reading == reading)
       return o.parted.at(n).seen;
@@ -65,7 +67,7 @@ TEST(Occurrence, TellsGamesThatWereBrokenOff) {
 }
 
 TEST(Occurrence, StopsAtALimit) {
-  const Ruleset in_force(picadice::book);
+  const Ruleset in_force(book());
   std::atomic<bool> stop{true};
   Limits limits;
   limits.stop = &stop;

@@ -71,7 +71,7 @@ TEST(Tree_search, TellsWhatTheOtherSideGets) {
   EXPECT_EQ(own.low, 1 - other.high);
   ASSERT_EQ(own.moves.size(), other.moves.size());
   for (std::size_t n = 0; n < own.moves.size(); ++n)
-    EXPECT_EQ(own.moves[n].low, 1 - other.moves[n].high);
+    EXPECT_NEAR(own.moves[n].mean + other.moves[n].mean, 1, 1e-6);
 }
 
 TEST(Tree_search, ItsIntervalsHoldMostValuesAndStayWithinTheBounds) {

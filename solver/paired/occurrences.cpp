@@ -2,10 +2,8 @@
 
 #include <optional>
 
-#include "model/error.hpp"
 #include "solver/paired/dealt_games.hpp"
 #include "solver/paired/one_game.hpp"
-#include "solver/play/evaluation.hpp"
 
 namespace arbiter::paired {
 
@@ -29,16 +27,10 @@ Occurrences occurrences(const Ruleset& in_force, const std::vector<Alternative>&
   const Stopwatch clock;
   const Opened_game base = opened(in_force);
   std::vector<std::optional<Opened_game>> others(list.size());
-  for (std::size_t a = 0; a < list.size(); ++a) try {
-      others[a] = opened(with_reading(in_force, list[a]));
-      // Players who cannot judge its positions would play worse than those of the game in force.
-      const bool is_worse = way.style.strength != Strength::random && evaluation_of(base.game) &&
-                            !evaluation_of(others[a]->game);
-      if (others[a]->sides != base.sides || is_worse) others[a].reset();
-    } catch (const Bad_input&) {
-      others[a].reset();
-    }
   const std::vector<Style> seats(base.sides.size(), way.style);
+  std::string why;
+  for (std::size_t a = 0; a < list.size(); ++a)
+    others[a] = opened_beside(base, list[a], seats, why);
   Counts all{0, 0, std::vector<std::uint64_t>(in_force.book().questions.size()),
              std::vector<std::uint64_t>(list.size())};
   const bool is_whole =

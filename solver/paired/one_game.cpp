@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "model/error.hpp"
+#include "solver/play/evaluation.hpp"
 #include "solver/play/turn_random.hpp"
 
 namespace arbiter::paired {
@@ -13,6 +15,25 @@ Opened_game opened(const Ruleset& ruleset) {
   for (int p = 0; p < game.players(); ++p) out.sides.push_back(game.side(p));
   out.asked = trace.questions;
   return out;
+}
+
+std::optional<Opened_game> opened_beside(const Opened_game& base, const Alternative& other,
+                                         std::span<const Style> seats, std::string& why) {
+  // Players who cannot judge its positions would play worse than those of the game in force.
+  const bool are_random = std::ranges::all_of(
+      seats, [](const Style& style) { return style.strength == Strength::random; });
+  try {
+    Opened_game out = opened(with_reading(base.game.ruleset(), other));
+    if (out.sides != base.sides)
+      why = "it has other players or sides";
+    else if (!are_random && evaluation_of(base.game) && !evaluation_of(out.game))
+      why = "no evaluation of positions has been learned for it";
+    else
+      return out;
+  } catch (const Bad_input& impossible) {
+    why = impossible.what();
+  }
+  return {};
 }
 
 std::uint64_t Ended_game::asked_in(std::size_t question) const {

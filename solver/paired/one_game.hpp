@@ -1,8 +1,11 @@
 // One game from its start to its end, with everything that comparisons of games need.
 #pragma once
+#include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
+#include "solver/compare/alternative.hpp"
 #include "solver/erased/game.hpp"
 #include "solver/limits.hpp"
 #include "solver/paired/signs.hpp"
@@ -20,6 +23,10 @@ struct Opened_game {
 };
 /// Throws Bad_input for an impossible ruleset.
 Opened_game opened(const Ruleset& ruleset);
+/// The game under another reading, for players of these styles; none if it cannot be compared with
+/// `base`: then `why` tells the reason.
+std::optional<Opened_game> opened_beside(const Opened_game& base, const Alternative& other,
+                                         std::span<const Style> seats, std::string& why);
 
 /// A game that has been played.
 struct Ended_game {
@@ -38,6 +45,10 @@ struct Ended_game {
 /// Throws Limit_reached if a limit ends the thoughts of a strong player.
 Ended_game played(const Opened_game& game, std::span<const Style> seats, const Deal& deal,
                   const Limits& limits = {}, const Watch& watch = {});
+
+struct Game_sums;
+/// Adds a game, with the levels of the payoffs of all sides, or of all players in a match.
+void add(Game_sums& sums, const Ended_game& ended, const std::vector<Level_range>& levels);
 
 /// The seed of a game, given the seed of a simulation and the number of the game.
 std::uint64_t seed_of_game(std::uint64_t seed, std::uint64_t number);

@@ -22,6 +22,18 @@ bool Request::is_match() const {
       seats, [&](const Style& style) { return style_text(style) != style_text(seats.front()); });
 }
 
+void add(Game_sums& sums, const Ended_game& ended, const std::vector<Level_range>& levels) {
+  const Played& played = ended.played;
+  ++sums.games;
+  sums.cut += played.is_over ? 0 : 1;
+  sums.shared += std::ranges::any_of(ended.result, [](double p) { return p > 0 && p < 1; });
+  sums.decisions += played.decisions, sums.offers += played.offers;
+  sums.forced += played.forced, sums.silent += played.silent;
+  for (std::size_t n = 0; n < levels.size(); ++n)
+    add_difference(sums.payoffs[n], Level_range{}, levels[n]);
+  ++sums.turns[played.turns], ++sums.lengths[played.decisions];
+}
+
 struct Pairs_of_games::Parts {
   Request request;
   Opened_game base;
@@ -37,21 +49,8 @@ struct Pairs_of_games::Parts {
         is_match(request.is_match()) {
     // A search looks at more than it reports, so the games of strong players are all played again.
     if (has_strong(request.seats)) request.replays_all = true;
-    const bool are_random = std::ranges::all_of(
-        request.seats, [](const Style& style) { return style.strength == Strength::random; });
-    const bool is_learned = !are_random && evaluation_of(base.game) != nullptr;
-    for (std::size_t a = 0; a < others.size(); ++a) try {
-        others[a] = opened(with_reading(in_force, request.alternatives[a]));
-        if (others[a]->sides != base.sides)
-          left_out[a] = "it has other players or sides";
-        else if (is_learned && evaluation_of(others[a]->game) == nullptr)
-          left_out[a] = "no evaluation of positions has been learned for it";
-        else
-          continue;
-        others[a].reset();
-      } catch (const Bad_input& impossible) {
-        left_out[a] = impossible.what();
-      }
+    for (std::size_t a = 0; a < others.size(); ++a)
+      others[a] = opened_beside(base, request.alternatives[a], request.seats, left_out[a]);
   }
 
   Ended_game play(const Opened_game& game, std::span<const Style> seats, std::uint64_t number,
@@ -74,18 +73,6 @@ struct Pairs_of_games::Parts {
     for (std::size_t n = 0; n < all; ++n)
       levels.push_back(ended.levels[static_cast<std::size_t>(base.sides[(n + turned) % all])]);
     add(sums, ended, levels);
-  }
-
-  void add(Game_sums& sums, const Ended_game& ended, const std::vector<Level_range>& levels) const {
-    const Played& played = ended.played;
-    ++sums.games;
-    sums.cut += played.is_over ? 0 : 1;
-    sums.shared += std::ranges::any_of(ended.result, [](double p) { return p > 0 && p < 1; });
-    sums.decisions += played.decisions, sums.offers += played.offers;
-    sums.forced += played.forced, sums.silent += played.silent;
-    for (std::size_t n = 0; n < levels.size(); ++n)
-      add_difference(sums.payoffs[n], Level_range{}, levels[n]);
-    ++sums.turns[played.turns], ++sums.lengths[played.decisions];
   }
 
   void add_pair(Pair_sums& sums, std::size_t a, const Ended_game& before, std::uint64_t number,
@@ -153,9 +140,9 @@ Round_sums Pairs_of_games::play(std::uint64_t from, std::uint64_t to,
     if (takes && !takes(n)) return;
     if (parts_->is_match) return parts_->add_match(sums.game, n, left);
     const Ended_game base = parts_->play(parts_->base, parts_->request.seats, n, left);
-    parts_->add(sums.game, base, base.levels);
+    add(sums.game, base, base.levels);
     for (std::size_t a = 0; a < active.size() && !limits.stopped(); ++a)
-      if (active[a]) parts_->add_pair(sums.pairs[a], a, base, n, left);
+      if (active[a] && parts_->others[a]) parts_->add_pair(sums.pairs[a], a, base, n, left);
   };
   if (!deal_games(out, from, to, limits, clock, memory, play)) {
     const Stop_reason now = limits.reached(clock.seconds());

@@ -123,8 +123,8 @@ class Pairs_of_games {
   const std::string& left_out(std::size_t alternative) const;
   std::vector<bool> playable() const;  // [alternative]
   /// The sums of all games from `from` to before `to` that `takes` accepts (empty: all), with those
-  /// alternatives that are `active`. Does not depend on the number of threads. Throws Limit_reached
-  /// if `limits`, for work that began with `clock`, end it.
+  /// alternatives that are `active` and can be played. Does not depend on the number of threads.
+  /// Throws Limit_reached if `limits`, for work that began with `clock`, end it.
   Round_sums play(std::uint64_t from, std::uint64_t to, const std::vector<bool>& active,
                   const std::function<bool(std::uint64_t)>& takes, const Limits& limits,
                   const Stopwatch& clock,

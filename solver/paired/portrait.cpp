@@ -3,10 +3,10 @@
 #include <boost/math/distributions/normal.hpp>
 
 #include <algorithm>
+#include <atomic>
 #include <cctype>
 #include <cmath>
 #include <map>
-#include <set>
 
 #include "solver/paired/dealt_games.hpp"
 #include "solver/paired/one_game.hpp"
@@ -20,7 +20,7 @@ using State = Erased_game::State;
 using Move = Erased_game::Move;
 using Kinds = std::map<std::pair<std::string, std::string>, Kind_of_move>;  // by word and clause
 
-/// Portrait_sums for the correlation of the payoffs of two games, over all sides.
+/// Sums for the correlation of the payoffs of two games, over all sides.
 struct Twins {
   std::uint64_t games = 0;
   std::vector<double> sums;  // [side]: of both games
@@ -28,18 +28,13 @@ struct Twins {
 };
 
 struct Portrait_sums {
-  std::uint64_t games = 0, cut = 0, shared = 0, decisions = 0, offers = 0, forced = 0, watched = 0;
-  std::vector<Level_signs> payoffs;
-  Histogram turns, lengths;
+  Game_sums game;
+  std::uint64_t watched = 0;
   Twins twins;
   Kinds kinds;
 
   Portrait_sums& operator+=(const Portrait_sums& more) {
-    games += more.games, cut += more.cut, shared += more.shared, decisions += more.decisions;
-    offers += more.offers, forced += more.forced, watched += more.watched;
-    for (std::size_t s = 0; s < payoffs.size(); ++s) payoffs[s] += more.payoffs[s];
-    for (const auto& [number, count] : more.turns) turns[number] += count;
-    for (const auto& [number, count] : more.lengths) lengths[number] += count;
+    game += more.game, watched += more.watched;
     twins.games += more.twins.games;
     for (std::size_t s = 0; s < twins.sums.size(); ++s) twins.sums[s] += more.twins.sums[s];
     twins.squares += more.twins.squares, twins.products += more.twins.products;
@@ -120,7 +115,7 @@ Portrait portrait_of(const Ruleset& ruleset, const Portrait_request& request,
   const std::vector<Style> seats(base.sides.size(), request.style);
   const auto all_sides = static_cast<std::size_t>(base.all_sides);
   Portrait_sums all;
-  all.payoffs.assign(all_sides, Level_signs(base.all_sides));
+  all.game.payoffs.assign(all_sides, Level_signs(base.all_sides));
   all.twins.sums.assign(all_sides, 0);
   const std::uint64_t memory = tree_memory(seats, limits);
   std::atomic<bool> has_chance = false;
@@ -146,19 +141,12 @@ Portrait portrait_of(const Ruleset& ruleset, const Portrait_request& request,
       ended = played(base, seats, deal, left, watch);
     } catch (
         const Limit_reached&) {  // longer games are the likelier to be stopped: this one counts
-      ++sums.games, ++sums.cut;
-      for (Level_signs& payoff : sums.payoffs)
+      ++sums.game.games, ++sums.game.cut;
+      for (Level_signs& payoff : sums.game.payoffs)
         add_difference(payoff, Level_range{}, {0, base.all_sides});
       throw;
     }
-    ++sums.games;
-    sums.cut += ended.played.is_over ? 0 : 1;
-    sums.shared += std::ranges::any_of(ended.result, [](double p) { return p > 0 && p < 1; });
-    sums.decisions += ended.played.decisions, sums.offers += ended.played.offers;
-    sums.forced += ended.played.forced;
-    for (std::size_t s = 0; s < all_sides; ++s)
-      add_difference(sums.payoffs[s], Level_range{}, ended.levels[s]);
-    ++sums.turns[ended.played.turns], ++sums.lengths[ended.played.decisions];
+    paired::add(sums.game, ended, ended.levels);
     sums.add(kinds);
     sums.watched += watch ? 1 : 0;
     // A player who had no legal move decided without a ply.
@@ -184,11 +172,9 @@ Portrait portrait_of(const Ruleset& ruleset, const Portrait_request& request,
   }
   if (!is_whole) out.ended = limits.reached(clock.seconds());
   const double doubt = 1 - request.confidence;
-  out.games = all.games, out.cut = all.cut, out.shared = all.shared;
-  for (const Level_signs& signs : all.payoffs)
-    out.payoffs.push_back(mean_payoff(signs, all.games, doubt));
-  out.turns = std::move(all.turns), out.lengths = std::move(all.lengths);
-  out.decisions = all.decisions, out.offers = all.offers, out.forced = all.forced;
+  for (const Level_signs& signs : all.game.payoffs)
+    out.payoffs.push_back(mean_payoff(signs, all.game.games, doubt));
+  out.game = std::move(all.game);
   out.has_chance = has_chance;
   out.dealt_again = all.twins.games;
   out.luck = has_chance ? luck_of(all.twins, doubt) : Estimated{0, 0, 0};

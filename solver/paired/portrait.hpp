@@ -29,11 +29,8 @@ struct Kind_of_move {
 };
 
 struct Portrait {
-  std::uint64_t games = 0, cut = 0;  // cut: not finished
-  std::uint64_t shared = 0;          // finished without a sole winner
-  std::vector<Estimated> payoffs;    // [side]
-  Histogram turns, lengths;          // lengths: in decisions
-  std::uint64_t decisions = 0, offers = 0, forced = 0;
+  Game_sums game;
+  std::vector<Estimated> payoffs;  // [side]
   bool has_chance = false;
   std::uint64_t dealt_again = 0;    // finished, and again with other choices
   Estimated luck{0, 0, 1};          // the share; 0 to 1 if there are too few games
@@ -44,7 +41,7 @@ struct Portrait {
 };
 
 struct Portrait_request {
-  Style style;                  // of all players
+  Style style{};                // of all players
   std::uint64_t games = 2000;   // each played twice if there is chance
   std::uint64_t watched = 100;  // games whose moves are sorted into kinds, at most `games`
   std::uint64_t seed = 1, plies = 10'000;

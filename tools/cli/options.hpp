@@ -54,6 +54,24 @@ void add_options(
     Arguments& arguments, Engine_options& options,
     std::string_view time_says = "Time limit in seconds for each exploration (default: none)");
 
+/// --plies, --seed, --confidence, --threads and --time, for commands that play games. `request` has
+/// the members `plies`, `seed` and `confidence`.
+template <class Request>
+void add_play(Arguments& arguments, Request& request, Engine_options& engine) {
+  arguments.add("--plies", &request.plies, "Cut games short after this many plies")
+      .range(1UL, 10'000'000UL)
+      .defaulted();
+  arguments.add("--seed", &request.seed, "Random seed of the games").defaulted();
+  arguments.add("--confidence", &request.confidence, "Confidence level of the intervals")
+      .range(0.5, 0.9999)
+      .defaulted();
+  arguments.add("--threads", &engine.threads, "Number of threads (default: all cores)")
+      .range(1, 1024)
+      .local();
+  add_time(arguments, engine.seconds,
+           "Time limit in seconds (default: 5, unless --games is given)");
+}
+
 /// The default time limit, in seconds, of interactive commands.
 inline constexpr double usual_seconds = 5;
 /// Sets a limit of `seconds` if --time gave none, and returns whether it did. After a second,

@@ -11,6 +11,7 @@
 #include "tools/cli/command.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
+#include "tools/study/simulated.hpp"
 
 namespace arbiter {
 
@@ -50,36 +51,25 @@ std::string name_of(const Kind_of_move& kind) {
   return kind.word.empty() ? rule : fmt::format("{} ({})", kind.word, rule);
 }
 
-Report_json estimated_json(const Estimated& e) {
-  return {{"estimate", e.estimate}, {"low", e.low}, {"high", e.high}};
-}
-Report_json spread_json(const Histogram& histogram) {
-  if (histogram.empty()) return {};
-  return {{"mean", mean(histogram)},
-          {"tenth", quantile(histogram, 0.1)},
-          {"median", quantile(histogram, 0.5)},
-          {"nine_tenths", quantile(histogram, 0.9)}};
-}
 Report_json portrait_json(const Ruleset& ruleset, const Portrait& p) {
   Report_json out{{"ruleset", ruleset.text()},
-                  {"games", p.games},
-                  {"cut", p.cut},
-                  {"shared", p.shared},
-                  {"payoffs", Report_json::array()},
-                  {"turns", spread_json(p.turns)},
-                  {"decisions", spread_json(p.lengths)},
+                  {"games", p.game.games},
+                  {"cut", p.game.cut},
+                  {"shared", p.game.shared},
+                  {"payoffs", study::payoffs_json(p.payoffs)},
+                  {"turns", study::spread_json(p.game.turns)},
+                  {"decisions", study::spread_json(p.game.lengths)},
                   {"decisions_a_turn", nullptr},
-                  {"offers_a_decision", ratio(p.offers, p.decisions)},
-                  {"forced", ratio(p.forced, p.decisions)},
-                  {"luck", p.has_chance ? estimated_json(p.luck) : Report_json()},
+                  {"offers_a_decision", ratio(p.game.offers, p.game.decisions)},
+                  {"forced", ratio(p.game.forced, p.game.decisions)},
+                  {"luck", p.has_chance ? study::estimated_json(p.luck) : Report_json()},
                   {"luck_games", p.dealt_again},
                   {"watched", p.watched},
                   {"kinds", Report_json::array()},
                   {"ended", name_of(p.ended)},
                   {"seconds", p.seconds}};
-  for (const Estimated& each : p.payoffs) out["payoffs"].push_back(estimated_json(each));
-  if (const double turns = mean(p.turns); turns > 0)
-    out["decisions_a_turn"] = mean(p.lengths) / turns;
+  if (const double turns = mean(p.game.turns); turns > 0)
+    out["decisions_a_turn"] = mean(p.game.lengths) / turns;
   for (const Kind_of_move& kind : p.kinds) {
     const std::string_view standing = standing_of(kind);
     out["kinds"].push_back(
@@ -119,9 +109,9 @@ std::string sides_text(const Portrait& p) {
   std::string out;
   for (std::size_t s = 0; s < p.payoffs.size(); ++s)
     out += fmt::format("side {} wins {}\n", s + 1, percent_of(p.payoffs[s]));
-  if (p.shared > 0)
+  if (p.game.shared > 0)
     out += fmt::format("in {} of the games the win is shared or drawn\n",
-                       percent(ratio(p.shared, p.games)));
+                       percent(ratio(p.game.shared, p.game.games)));
   return out;
 }
 
@@ -129,18 +119,19 @@ std::string text_of(const Ruleset& ruleset, const Portrait& p, const Style& styl
                     const Paint& paint) {
   std::string out =
       fmt::format("{} under {}: {} games between {} players, {}\n", ruleset.book().title,
-                  ruleset.text(), p.games, style_text(style), paint.open("sampled"));
-  if (p.games == 0) return out;
+                  ruleset.text(), p.game.games, style_text(style), paint.open("sampled"));
+  if (p.game.games == 0) return out;
   out += sides_text(p);
-  if (p.cut > 0)
-    out += fmt::format("{} games were not finished and could have any winner\n", p.cut);
+  if (p.game.cut > 0)
+    out += fmt::format("{} games were not finished and could have any winner\n", p.game.cut);
   out += fmt::format("turns: {} in the median, {} to {} in eight games of ten\n",
-                     quantile(p.turns, 0.5), quantile(p.turns, 0.1), quantile(p.turns, 0.9));
-  out += bars(p.turns);
+                     quantile(p.game.turns, 0.5), quantile(p.game.turns, 0.1),
+                     quantile(p.game.turns, 0.9));
+  out += bars(p.game.turns);
   out += fmt::format(
       "decisions: {:.1f} a game, {:.2f} a turn; {:.1f} moves to choose from; {} leave no choice\n",
-      mean(p.lengths), mean(p.turns) > 0 ? mean(p.lengths) / mean(p.turns) : 0,
-      ratio(p.offers, p.decisions), percent(ratio(p.forced, p.decisions)));
+      mean(p.game.lengths), mean(p.game.turns) > 0 ? mean(p.game.lengths) / mean(p.game.turns) : 0,
+      ratio(p.game.offers, p.game.decisions), percent(ratio(p.game.forced, p.game.decisions)));
   if (!p.has_chance)
     out += "luck: none, nothing is drawn or rolled\n";
   else if (p.luck.low == 0 && p.luck.high == 1)
@@ -150,9 +141,9 @@ std::string text_of(const Ruleset& ruleset, const Portrait& p, const Style& styl
         "luck: what chance brings in each turn explains {} of the variance of who "
         "wins\n",
         percent_of(p.luck));
-  if (p.has_chance && p.dealt_again < p.games)
+  if (p.has_chance && p.dealt_again < p.game.games)
     out += fmt::format("  ({} games are left out, which were not finished twice)\n",
-                       p.games - p.dealt_again);
+                       p.game.games - p.dealt_again);
   if (p.kinds.empty()) return out;
   out += fmt::format("moves, in {} of the games:\n", p.watched);
   std::size_t widest = 0;
@@ -171,12 +162,12 @@ std::string text_of(const Ruleset& ruleset, const Portrait& p, const Style& styl
 }
 
 std::string row_of(const Ruleset& ruleset, const Portrait& p) {
-  if (p.games == 0) return fmt::format("  {}: no games\n", ruleset.text());
+  if (p.game.games == 0) return fmt::format("  {}: no games\n", ruleset.text());
   return fmt::format("  {}: side 1 wins {}; {} turns, {:.2f} decisions a turn; luck {}{}\n",
-                     ruleset.text(), percent_of(p.payoffs.front()), quantile(p.turns, 0.5),
-                     mean(p.turns) > 0 ? mean(p.lengths) / mean(p.turns) : 0,
+                     ruleset.text(), percent_of(p.payoffs.front()), quantile(p.game.turns, 0.5),
+                     mean(p.game.turns) > 0 ? mean(p.game.lengths) / mean(p.game.turns) : 0,
                      p.has_chance ? percent_of(p.luck) : std::string("none"),
-                     p.cut > 0 ? fmt::format("; {} unfinished", p.cut) : "");
+                     p.game.cut > 0 ? fmt::format("; {} unfinished", p.game.cut) : "");
 }
 
 Exit portrait(const Portrait_options& options, Output& output) {
@@ -219,7 +210,7 @@ Exit portrait(const Portrait_options& options, Output& output) {
     Limits left = limits.after(clock.seconds());
     if (left.seconds > 0) left.seconds /= static_cast<double>(rulesets.size() - n);
     const Portrait found = portrait_of(rulesets[n], its, left);
-    is_whole = is_whole && found.games == its.games;
+    is_whole = is_whole && found.game.games == its.games;
     answer["portraits"].push_back(portrait_json(rulesets[n], found));
     if (n == 1) output.text("other rulesets:\n");
     output.text(n == 0 ? text_of(rulesets[n], found, request.style, output.paint())
@@ -275,20 +266,7 @@ Command portrait_command() {
             .repeatable();
         arguments.add("--all-sizes", &options.all_sizes,
                       "Compare with every full-size ruleset that is audited");
-        arguments.add("--plies", &options.request.plies, "Cut games short after this many plies")
-            .range(1UL, 10'000'000UL)
-            .defaulted();
-        arguments.add("--seed", &options.request.seed, "Random seed of the games").defaulted();
-        arguments
-            .add("--confidence", &options.request.confidence, "Confidence level of the intervals")
-            .range(0.5, 0.9999)
-            .defaulted();
-        arguments
-            .add("--threads", &options.engine.threads, "Number of threads (default: all cores)")
-            .range(1, 1024)
-            .local();
-        add_time(arguments, options.engine.seconds,
-                 "Time limit in seconds (default: 5, unless --games is given)");
+        add_play(arguments, options.request, options.engine);
       })};
 }
 

@@ -187,22 +187,7 @@ Command simulate_command() {
                 .range(2UL, most_games)
                 .given(options.games_given)
                 .defaulted();
-            arguments
-                .add("--plies", &options.request.plies, "Cut games short after this many plies")
-                .range(1UL, 10'000'000UL)
-                .defaulted();
-            arguments.add("--seed", &options.request.seed, "Random seed of the games").defaulted();
-            arguments
-                .add("--confidence", &options.request.confidence,
-                     "Confidence level of the intervals")
-                .range(0.5, 0.9999)
-                .defaulted();
-            arguments
-                .add("--threads", &options.engine.threads, "Number of threads (default: all cores)")
-                .range(1, 1024)
-                .local();
-            add_time(arguments, options.engine.seconds,
-                     "Time limit in seconds (default: 5, unless --games is given)");
+            add_play(arguments, options.request, options.engine);
             arguments.add("--csv", &options.csv, "Print a line for each reading and side, as CSV")
                 .excludes("--json");
             add_shard(arguments, options)

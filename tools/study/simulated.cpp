@@ -15,28 +15,17 @@
 
 namespace arbiter::study {
 
-namespace {
-
 using namespace paired;
 
-Report_json number_or_null(double number) {
+static Report_json number_or_null(double number) {
   return std::isfinite(number) ? Report_json(number) : Report_json();
 }
+
 Report_json estimated_json(const Estimated& e) {
   return {{"estimate", number_or_null(e.estimate)},
           {"low", number_or_null(e.low)},
           {"high", number_or_null(e.high)}};
 }
-/// In games that were cut short, it may have been seen later.
-Report_json share_json(std::uint64_t seen, std::uint64_t games, std::uint64_t cut, double doubt) {
-  Interval_of_share interval = clopper_pearson(seen, games, 1 - doubt);
-  interval.high = clopper_pearson(std::min(seen + cut, games), games, 1 - doubt).high;
-  return {{"games", seen},
-          {"share", games == 0 ? 0 : static_cast<double>(seen) / static_cast<double>(games)},
-          {"low", interval.low},
-          {"high", interval.high}};
-}
-/// Null for an empty histogram.
 Report_json spread_json(const Histogram& histogram) {
   if (histogram.empty()) return {};
   return {{"mean", mean(histogram)},
@@ -50,6 +39,17 @@ Report_json payoffs_json(const std::vector<Estimated>& payoffs) {
   return out;
 }
 
+namespace {
+
+/// In games that were cut short, it may have been seen later.
+Report_json share_json(std::uint64_t seen, std::uint64_t games, std::uint64_t cut, double doubt) {
+  Interval_of_share interval = clopper_pearson(seen, games, 1 - doubt);
+  interval.high = clopper_pearson(std::min(seen + cut, games), games, 1 - doubt).high;
+  return {{"games", seen},
+          {"share", games == 0 ? 0 : static_cast<double>(seen) / static_cast<double>(games)},
+          {"low", interval.low},
+          {"high", interval.high}};
+}
 Report_json table_json(const Looks& looks) {
   const Game_sums& sums = looks.game();
   const auto ratio = [](std::uint64_t part, std::uint64_t all) {

@@ -12,6 +12,12 @@
 
 namespace arbiter::study {
 
+/// {"estimate", "low", "high"}, with null for what is not finite.
+Report_json estimated_json(const paired::Estimated& estimated);
+Report_json payoffs_json(const std::vector<paired::Estimated>& payoffs);
+/// {"mean", "tenth", "median", "nine_tenths"}; null for an empty histogram.
+Report_json spread_json(const paired::Histogram& histogram);
+
 /// What is simulated.
 struct Simulation_task {
   const Ruleset* in_force;

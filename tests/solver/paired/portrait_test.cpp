@@ -24,16 +24,16 @@ const Kind_of_move& kind(const Portrait& p, std::string_view word) {
 
 TEST(Portrait, CountsGamesAndWhatTheyConsistOf) {
   const Portrait p = portrait("pig", "target=20", {.games = 300});
-  EXPECT_EQ(p.games, 300U);
-  EXPECT_EQ(p.cut, 0U);
+  EXPECT_EQ(p.game.games, 300U);
+  EXPECT_EQ(p.game.cut, 0U);
   ASSERT_EQ(p.payoffs.size(), 2U);
   EXPECT_NEAR(p.payoffs[0].estimate + p.payoffs[1].estimate, 1, 1e-9);
   EXPECT_GT(p.payoffs[0].estimate, 0.4);
-  EXPECT_GT(p.decisions, p.games);
+  EXPECT_GT(p.game.decisions, p.game.games);
   std::uint64_t games = 0;
-  for (const auto& [turns, count] : p.turns) games += count;
+  for (const auto& [turns, count] : p.game.turns) games += count;
   EXPECT_EQ(games, 300U);
-  // Whoever has points to hold chooses between two kinds of moves.
+  // A player with points to hold chooses between two kinds of moves.
   const Kind_of_move &roll = kind(p, "roll"), &hold = kind(p, "hold");
   EXPECT_EQ(roll.decisions, hold.decisions);
   EXPECT_EQ(roll.chosen + hold.chosen, roll.decisions);
@@ -61,7 +61,7 @@ TEST(Portrait, TellsDiceFromChoices) {
 TEST(Portrait, IsTheSameOnAnyNumberOfThreads) {
   const Portrait one = portrait("picadice", "colours=2,columns=2", {.games = 60}),
                  two = portrait("picadice", "colours=2,columns=2", {.games = 60}, 2);
-  EXPECT_EQ(one.turns, two.turns);
+  EXPECT_EQ(one.game.turns, two.game.turns);
   EXPECT_EQ(one.payoffs[0].estimate, two.payoffs[0].estimate);
   EXPECT_NEAR(one.luck.estimate, two.luck.estimate, 1e-12);
   ASSERT_EQ(one.kinds.size(), two.kinds.size());
@@ -75,7 +75,7 @@ TEST(Portrait, StopsAtALimit) {
   std::atomic<bool> stop = true;
   const Portrait p = portrait_of(Ruleset(*game_entry("pig").book), {}, {.stop = &stop});
   EXPECT_EQ(p.ended, Stop_reason::stopped);
-  EXPECT_LE(p.games, 1U);
+  EXPECT_LE(p.game.games, 1U);
 }
 
 }  // namespace

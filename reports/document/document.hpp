@@ -84,8 +84,8 @@ struct Paragraph {
 struct List {
   std::vector<Blocks> items;
   bool numbered = false;
-  /// A name for which a reader picks one of the numbered items: the id of a question, of which they
-  /// are the readings; empty: there is nothing to pick.
+  /// A name for which a reader picks one of the numbered items: the id of a question, whose
+  /// readings they are; empty: there is nothing to pick.
   std::string pick{};
   std::size_t picked = 0;  // the number of the item that is picked; 0: none
 };

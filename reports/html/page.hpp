@@ -24,7 +24,7 @@ struct Section {
   std::string id, name;  // as shown in the navigation of the file
   std::string html;
 };
-/// Pages of which the first has the section's id, and each other one an id below it ("xx/...").
+/// The first page has the section's id, and every other page an id below it ("xx/...").
 /// The same pages give the same bytes.
 Section section_of(std::span<const document::Page> pages, std::string_view name, const Draw& draw);
 

@@ -141,8 +141,8 @@ class Maker {
         "answer is proved to move the chance to win by a point of a hundred); comes up (in at "
         "least one sampled game in a hundred); curiosity (anything else); never matters "
         "(proved, or a worked example answers it). The percentages come from random games "
-        "and from games between players who compare their moves by random play; they do not "
-        "describe how people play.")});
+        "and from games between simulated casual players; they do not describe how people "
+        "play.")});
   }
 
   /// A property that fails, as a page.

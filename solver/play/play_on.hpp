@@ -85,7 +85,7 @@ class Seen_position {
 };
 
 /// Plays from `state`, which becomes the last position. choose(seen, player, moves, random) returns
-/// an index into the moves offered, of which there is at least one; `seen` is what the player sees.
+/// an index into the moves offered, which are never empty; `seen` is what the player sees.
 /// The deal determines the chance outcomes, and the choices as far as choosers use `random`.
 template <Game G, class Choose>
 Played play_on(const G& game, typename G::State& state, const Deal& deal, Choose&& choose) {

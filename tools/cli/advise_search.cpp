@@ -13,11 +13,6 @@ namespace {
 
 constexpr double met = 1e-9;  // as in the search
 
-Report_json estimate_json(const Search_estimate& of) {
-  return {{"mean", of.mean}, {"least", of.least}, {"most", of.most},
-          {"low", of.low},   {"high", of.high},   {"visits", of.visits}};
-}
-
 std::string estimate_text(const Search_estimate& of) {
   if (of.high - of.low < met) return fmt::format("{:.3f}, proved", of.low);
   std::string out = fmt::format("{:.3f}, {:.3f} to {:.3f}", of.mean, of.least, of.most);

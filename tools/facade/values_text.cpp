@@ -124,6 +124,11 @@ Report_json max_n_json(const Solved_position::Max_n_text& found) {
   return json;
 }
 
+Report_json estimate_json(const Search_estimate& of) {
+  return {{"mean", of.mean}, {"least", of.least}, {"most", of.most},
+          {"low", of.low},   {"high", of.high},   {"visits", of.visits}};
+}
+
 Report_json fraction_json(const mpq_class& v) {
   return {{"exact", v.get_str()}, {"value", v.get_d()}};
 }

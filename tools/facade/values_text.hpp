@@ -3,6 +3,7 @@
 #pragma once
 #include "tools/facade/output.hpp"
 #include "tools/facade/parts_json.hpp"
+#include "tools/facade/searched_moves.hpp"
 #include "tools/facade/solved_position.hpp"
 
 namespace arbiter {
@@ -38,6 +39,7 @@ Report_json move_json(const Ply& ply, const Report_json& value);
 void add_standing(Report_json& move, const Ply& ply, const std::string& standing);
 Report_json moves_json(const Valued_position& position);
 /// {"exact": "1/3", "value": 0.333...}
+Report_json estimate_json(const Search_estimate& of);
 Report_json fraction_json(const mpq_class& v);
 
 }  // namespace arbiter

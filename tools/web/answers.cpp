@@ -176,18 +176,14 @@ Report_json value_json(const Game_facade& game, const Found_value& found) {
 }
 
 Report_json estimate_json(const Searched_moves& found) {
-  const auto json_of = [](const Search_estimate& of) -> Report_json {
-    return {{"mean", of.mean}, {"least", of.least}, {"most", of.most},
-            {"low", of.low},   {"high", of.high},   {"visits", of.visits}};
-  };
-  Report_json out = json_of(found.position);
+  Report_json out = arbiter::estimate_json(found.position);
   out["side"] = found.side + 1;
   out["proved"] = found.ended == Stop_reason::found;
   out["seconds"] = found.seconds;
   out["moves"] = Report_json::array();
   for (const Searched_ply& each : found.moves) {
     Report_json move{{"actor", each.ply.actor}, {"move", each.ply.move}, {"share", each.share}};
-    move.update(json_of(each.estimate));
+    move.update(arbiter::estimate_json(each.estimate));
     out["moves"].push_back(std::move(move));
   }
   return out;

@@ -10,7 +10,6 @@
 #include "model/error.hpp"
 #include "model/json.hpp"
 #include "solver/limits.hpp"
-#include "solver/play/sample_mean.hpp"
 #include "tools/facade/rulebook_json.hpp"
 #include "tools/facade/searched_moves.hpp"
 #include "tools/study/showing.hpp"

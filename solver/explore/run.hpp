@@ -447,7 +447,7 @@ Stop_reason Explorer<G, Code>::run() {
   clock_ = {};
   pause_ = store_.lacks_index();  // a limit ended an earlier run before there was one
   const auto threads = static_cast<std::ptrdiff_t>(store_.threads());
-  std::barrier together(threads, [this]() noexcept {
+  std::barrier meet(threads, [this]() noexcept {
     pause_ = failure_ != nullptr;
     if (!failure_) guarded([this] { make_room(); });
     // A failed rank makes one more round, in which the others learn of it.
@@ -467,7 +467,7 @@ Stop_reason Explorer<G, Code>::run() {
         for (std::size_t t = 0; t < store_.threads(); ++t)
           expand_blocks((me + t) % store_.threads(), me, since);
       });
-      together.arrive_and_wait();
+      meet.arrive_and_wait();
     }
   };
   std::vector<std::jthread> others;
@@ -475,7 +475,7 @@ Stop_reason Explorer<G, Code>::run() {
     while (others.size() + 1 < store_.threads()) others.emplace_back(work, others.size() + 1);
   } catch (...) {  // too few threads: the others must not wait forever
     guarded([] { throw; });
-    for (std::size_t t = others.size() + 1; t < store_.threads(); ++t) together.arrive_and_drop();
+    for (std::size_t t = others.size() + 1; t < store_.threads(); ++t) meet.arrive_and_drop();
   }
   work(0);
   others.clear();

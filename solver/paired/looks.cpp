@@ -10,6 +10,8 @@ namespace arbiter::paired {
 namespace {
 
 constexpr std::uint64_t games_at_first = 100;
+/// So many of the largest effects are played until they are precise, however clear their order is.
+constexpr std::size_t precise_in_any_case = 10;
 
 void add(Histogram& histogram, const Histogram& more) {
   for (const auto& [number, count] : more) histogram[number] += count;
@@ -159,8 +161,12 @@ void Looks::add(const Round_sums& round) {
           effects_[b].size.low <= effects_[a].size.high)
         effects_[a].is_placed = false;
   }
-  for (std::size_t a = 0; a < effects_.size(); ++a)
-    active_[a] = active_[a] && !effects_[a].is_done();
+  const std::vector<std::size_t> by_size = order();
+  for (std::size_t rank = 0; rank < by_size.size(); ++rank) {
+    Effect_of_reading& effect = effects_[by_size[rank]];
+    if (rank < precise_in_any_case) effect.is_placed = false;
+    if (effect.is_precise || effect.is_placed) active_[by_size[rank]] = false;
+  }
 }
 
 std::vector<std::size_t> Looks::order() const {

@@ -142,8 +142,7 @@ struct Effect_of_reading {
   std::vector<Estimated> payoffs;  // [side]
   Estimated size{0, 0, 1};         // of the largest of these
   bool is_precise = false;         // the half-width was reached
-  bool is_placed = false;          // no other effect may be of the same size
-  bool is_done() const { return is_precise || is_placed; }
+  bool is_placed = false;          // below the ten largest, and no other may be of the same size
 };
 
 /// Adds up rounds, and decides after each which alternatives are done.

@@ -130,6 +130,35 @@ TEST(Paired, LooksShareTheDoubt) {
   EXPECT_EQ(games_at(4, 500), 500U);
 }
 
+// Twelve effects that cannot be confused, far from precise: the order is known, and still the ten
+// largest are played on.
+TEST(Paired, TheLargestEffectsArePlayedUntilTheyArePrecise) {
+  constexpr std::size_t readings = 12;
+  constexpr std::uint64_t games = 1'000'000;
+  Request request;
+  request.seats.assign(2, Style{});
+  request.games = 10 * games;
+  request.half_width = 1e-6;
+  Looks looks(request, 2, std::vector<bool>(readings, true));
+  Round_sums round;
+  round.game.games = games;
+  round.game.payoffs.assign(2, Level_signs(2));
+  for (std::size_t reading = 0; reading < readings; ++reading) {
+    Pair_sums pair;
+    pair.games = games;
+    pair.payoffs.assign(2, Level_signs(2));
+    for (std::vector<Signs>* of : {&pair.payoffs[0].low, &pair.payoffs[0].high})
+      for (Signs& signs : *of) signs.plus = 50'000 * reading;
+    round.pairs.push_back(std::move(pair));
+  }
+  looks.add(round);
+  for (std::size_t reading = 0; reading < readings; ++reading) {
+    EXPECT_EQ(looks.effects()[reading].is_placed, reading < 2) << reading;
+    EXPECT_FALSE(looks.effects()[reading].is_precise) << reading;
+    EXPECT_EQ(looks.active()[reading], reading >= 2) << reading;
+  }
+}
+
 TEST(Paired, StopsAtALimitAndKeepsTheLastLook) {
   const Ruleset ruleset = ruleset_of("kalah", "default");
   std::atomic<bool> stop{true};
@@ -166,7 +195,7 @@ TEST(Paired, HoldAlthoughTheLookingStops) {
         const Effect_of_reading& effect = seen.looks.effects()[a];
         ++looks[effect.look];
         wrong[a] += truth[a] < effect.payoffs[0].low || truth[a] > effect.payoffs[0].high ? 1 : 0;
-        EXPECT_TRUE(effect.is_done());
+        EXPECT_TRUE(effect.is_precise);
       }
     }
     // One in twenty would be 10 of 200; more than 20 would come up once in a thousand tests.

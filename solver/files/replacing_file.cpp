@@ -10,8 +10,22 @@
 
 namespace arbiter {
 
+namespace {
+
+/// The file that symbolic links lead to, whether it exists or not, so that it is replaced rather than
+/// a link.
+std::filesystem::path behind_links(std::filesystem::path path) {
+  constexpr int most_links = 40;  // as for Linux
+  std::error_code none;
+  for (int links = 0; links < most_links && std::filesystem::is_symlink(path, none); ++links)
+    path = path.parent_path() / std::filesystem::read_symlink(path, none);
+  return path;
+}
+
+}  // namespace
+
 Replacing_file::Replacing_file(const std::filesystem::path& path)
-    : path_(path), temporary_(path.string() + ".tmp") {
+    : path_(behind_links(path)), temporary_(path_.string() + ".tmp") {
   std::error_code none;
   if (const auto there = std::filesystem::status(path_, none);
       std::filesystem::exists(there) && !std::filesystem::is_regular_file(there))

@@ -6,12 +6,16 @@
 // term on the wrong thread is rejected, and a term that outlives its thread is dropped.
 #include "solver/smt/expr.hpp"
 
+#include <sys/resource.h>
+#include <unistd.h>
 #include <z3.h>
 
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <fstream>
 #include <mutex>
+#include <new>
 #include <thread>
 
 #include "solver/smt/solver.hpp"
@@ -36,8 +40,26 @@ struct Context {
 // Trivially destructible, so that a static term can still read it during shutdown.
 thread_local Context* live = nullptr;
 
+/// Z3 crashes if it gets no memory, unless it has a limit of its own. If the address space is
+/// limited (`ulimit -v`), it may take what is left, less a reserve. Throws std::bad_alloc if that is
+/// too little to begin with.
+void limit_memory() {
+  constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20, reserve = 24 * mebibyte,
+                          to_begin = 16 * mebibyte;
+  rlimit space{};
+  if (::getrlimit(RLIMIT_AS, &space) != 0 || space.rlim_cur == RLIM_INFINITY) return;
+  std::uint64_t pages = 0;
+  std::ifstream("/proc/self/statm") >> pages;
+  const std::uint64_t taken = pages * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
+  if (taken + reserve + to_begin > space.rlim_cur) throw std::bad_alloc();
+  const std::uint64_t most = (space.rlim_cur - taken - reserve) / mebibyte;
+  if (most < ~0U) Z3_global_param_set("memory_max_size", std::to_string(most).c_str());
+}
+
 Context::Context() {
   static std::atomic<unsigned> made{0};
+  static std::once_flag once;
+  std::call_once(once, limit_memory);
   Z3_config config = Z3_mk_config();
   z3 = Z3_mk_context_rc(config);
   Z3_set_error_handler(z3, nullptr);  // errors become exceptions; see checked()
@@ -61,6 +83,7 @@ bool is_live(unsigned number) { return live && live->number == number; }
 template <class T>
 T checked(T result) {
   const Z3_error_code code = Z3_get_error_code(z3());
+  if (code == Z3_MEMOUT_FAIL) throw std::bad_alloc();
   if (code != Z3_OK) throw Solver_error(std::string("Z3: ") + Z3_get_error_msg(z3(), code));
   return result;
 }

@@ -10,6 +10,7 @@ import pathlib
 import pty
 import random
 import re
+import resource
 import signal
 import struct
 import subprocess
@@ -1357,12 +1358,44 @@ class Surroundings(Case):
             self.assertEqual(answer[ended[0]], ended[1])
             self.assertLess(seconds, 2, command)
 
+    @unless_sanitized  # whose own memory has no room there
+    def test_a_small_address_space_is_no_crash(self):
+        for megabytes in (70, 78, 86, 94, 110, 140):
+            for words in (["prove", "snack_match"], ["check", "nim"]):
+                room = megabytes << 20
+                result = subprocess.run(
+                    [ARBITER, *words], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+                    preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (room, room)), check=False)
+                if result.returncode == 127:  # not even the program's libraries fit
+                    continue
+                self.assertIn(result.returncode, (0, UNDECIDED), (megabytes, words, result.stderr))
+                if result.returncode == UNDECIDED:
+                    self.assertIn("not enough memory", result.stderr)
+
+    def test_interrupt_what_cannot_be_asked_to_stop(self):
+        for words, has_answer in ((["prove", "picnic_blitz", "--json"], True), (["serve"], False)):
+            for number in (signal.SIGINT, signal.SIGTERM):
+                with subprocess.Popen([ARBITER, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                      stderr=subprocess.PIPE, text=True) as process:
+                    self.wait_for_handler(process.pid)
+                    begin = time.monotonic()
+                    process.send_signal(number)
+                    process.wait(timeout=60)
+                    self.assertLess(time.monotonic() - begin, 2, words)
+                    out, err = process.stdout.read(), process.stderr.read()
+                self.assertEqual(process.returncode, UNDECIDED)
+                if has_answer:
+                    self.assertEqual(json.loads(out)["error"]["exit_code"], UNDECIDED)
+                    self.assertIn("stopped before the proofs were complete", err)
+                else:
+                    self.assertEqual((out, err), ("", ""))
+
     def wait_for_handler(self, pid):
-        """Until the process catches SIGINT."""
+        """Until the process catches SIGINT, or a thread waits for it."""
         for _ in range(600):
             status = pathlib.Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
-            caught = next(line for line in status.split("\n") if line.startswith("SigCgt"))
-            if int(caught.split()[1], 16) >> (signal.SIGINT - 1) & 1:
+            masks = [line.split()[1] for line in status.split("\n") if line.startswith(("SigCgt", "SigBlk"))]
+            if any(int(mask, 16) >> (signal.SIGINT - 1) & 1 for mask in masks):
                 return
             time.sleep(0.05)
         self.fail("SIGINT is not caught")

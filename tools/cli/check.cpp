@@ -1,10 +1,12 @@
 // `arbiter check` and `arbiter prove`: findings, printed as they arrive.
 #include <fmt/format.h>
 #include <functional>
+#include <new>
 
 #include "solver/explore/checkpoint_files.hpp"
 #include "solver/ranks/ranks.hpp"
 #include "tools/cli/command.hpp"
+#include "tools/cli/error_json.hpp"
 #include "tools/cli/findings.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
@@ -70,20 +72,34 @@ Exit check(const Check_options& options, Output& output) {
     return one.check(options.only, limits, options.games, options.seed, options.files);
   });
   if (ranks && ranks->me() > 0) return Exit::holds;
+  bool has_room = true;
   if (options.only.empty() && !was_interrupted()) {
-    std::vector<Finding> proved = game->prove("");
+    std::vector<Finding> proved;
+    try {
+      proved = game->prove("");
+    } catch (const std::bad_alloc&) {
+      has_room = false;
+      output.trouble("not enough memory for the solver; the laws and facts were not proved");
+    }
     if (!proved.empty())
       output.remark(
           fmt::format("{} (every state or case, reachable or not)\n",
                       output.paint().strong("laws and facts of " + game->ruleset().text())));
     findings.add(std::move(proved));
   }
-  return findings.finish(*game);
+  const Exit exit = findings.finish(*game);
+  return exit == Exit::holds && !has_room ? Exit::undecided : exit;
 }
 
 Exit prove(const Check_options& options, Output& output) {
   const auto game = options.make();
   Findings findings(output);
+  end_on_interrupt([&output] {
+    const char* const sentence = "stopped before the proofs were complete";
+    output.trouble(sentence);
+    output.object(error_json(sentence, Exit::undecided));
+    output.finish();
+  });
   findings.add(game->prove(options.smtlib));
   return findings.finish(*game);
 }
@@ -132,7 +148,7 @@ Command prove_command() {
       "solver. --smtlib writes every query to its own file for any other solver to check.",
       "0 everything was proved as recorded\n"
       "1 a result differs from the recorded one\n"
-      "3 the solver gave up, or the game has neither laws nor facts",
+      "3 the solver gave up or was stopped, or the game has neither laws nor facts",
       "arbiter prove brain_picnic --json\n"
       "arbiter prove picadice --smtlib queries",
       taking(prove, [](Arguments& arguments, Check_options& options) {

@@ -194,12 +194,14 @@ Command serve_command() {
       "Serves Arbiter's models as a reference for another test harness, the other side of\n"
       "`arbiter conform`. Reads one request per line and writes one answer per line until `bye`\n"
       "or the end of its input; docs/reference/protocol.md lists the requests.",
-      "0 the input has ended",
+      "0 the input has ended\n"
+      "3 Ctrl-C or SIGTERM ended it",
       "echo '{\"seq\":0,\"do\":\"hello\",\"protocol\":[1],\"harness\":\"me\"}' | arbiter serve\n"
       "arbiter conform nim -- arbiter serve",
       [](Arguments&) -> Action {
         return [](Output&) {
           std::ios::sync_with_stdio(false);
+          end_on_interrupt([] {});
           conform::serve(std::cin, std::cout);
           return Exit::holds;
         };

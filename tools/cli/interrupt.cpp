@@ -2,6 +2,10 @@
 
 #include <sys/time.h>
 #include <csignal>
+#include <cstdlib>
+#include <thread>
+
+#include "tools/facade/exit.hpp"
 
 namespace arbiter {
 
@@ -31,6 +35,19 @@ void interrupt_after(double seconds) {
   const itimerval timer{
       {}, {whole, static_cast<suseconds_t>(1e6 * (seconds - static_cast<double>(whole)))}};
   setitimer(ITIMER_REAL, &timer, nullptr);
+}
+
+void end_on_interrupt(std::function<void()> last_words) {
+  sigset_t signals;
+  sigemptyset(&signals);
+  for (const int signal : {SIGINT, SIGTERM}) sigaddset(&signals, signal);
+  pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+  std::thread([signals, last_words = std::move(last_words)] {
+    int signal = 0;
+    if (sigwait(&signals, &signal) != 0) return;
+    last_words();
+    std::_Exit(static_cast<int>(Exit::undecided));
+  }).detach();
 }
 
 bool was_interrupted() { return interrupted; }

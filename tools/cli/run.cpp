@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <memory>
 #include <new>
+#include <system_error>
 
 #include "model/error.hpp"
 #include "model/json.hpp"
@@ -133,6 +134,11 @@ int run(int argc, char** argv, const std::vector<Game_entry>& own, Ranks* ranks)
     return fail(failure.what(), Exit::bad_input);
   } catch (const std::bad_alloc&) {
     return fail("not enough memory; try a lower --memory or smaller sizes", Exit::undecided);
+  } catch (const std::system_error& error) {
+    const bool no_thread = error.code() == std::errc::resource_unavailable_try_again;
+    return fail(no_thread ? "not enough memory for another thread, or too many threads already"
+                          : std::string("gave up: ") + error.what(),
+                Exit::undecided);
   } catch (const std::exception& error) {
     return fail(std::string("gave up: ") + error.what(), Exit::undecided);
   }

@@ -113,6 +113,16 @@ TEST_F(Tables, AreReadAsTheyWereWritten) {
       }
 }
 
+TEST_F(Tables, ReplaceTheFileBehindALink) {
+  const std::filesystem::path file = folder / "there";
+  std::filesystem::create_symlink(file, path);
+  const Loose_table table = some();
+  write(table);
+  EXPECT_TRUE(std::filesystem::is_symlink(path));
+  EXPECT_TRUE(std::filesystem::is_regular_file(file));
+  EXPECT_EQ(read(), table);
+}
+
 TEST_F(Tables, HoldTheLargestNumbers) {
   for (const Table_kind kind : kinds)
     for (const int bits : {31, 52}) {

@@ -101,7 +101,15 @@ std::optional<Record_reader::Item> Record_reader::next() {
                std::to_string(most_bytes) + " bytes, found a longer one";
   };
   if (begins_json(line)) {
-    if (cut_) return too_long(), item;
+    bool is_cut = cut_;
+    // A lone brace begins an object that was written over several lines, up to another one.
+    std::string more;
+    for (bool ended = line != "{"; !ended && next_line(more);) {
+      is_cut = is_cut || cut_ || line.size() + more.size() > most_bytes;
+      if (!is_cut) (line += '\n') += more;
+      ended = more == "}";
+    }
+    if (is_cut) return too_long(), item;
     try {
       item.game = read_json_record(line, item.line);
     } catch (const Bad_input& error) {

@@ -62,10 +62,14 @@ Recorded_game read_json_record(std::string_view text, std::uint64_t line) {
   if (!plies.is_array()) throw Bad_input(where + ": plies", "an array", json_text(plies));
   for (const Json& ply : plies) {
     const std::string at = where + ": ply " + std::to_string(out.plies.size() + 1);
-    only_keys(ply, at, {"actor", "move", "after"});
+    only_keys(ply, at, {"actor", "move", "after", "ruling", "clause", "position"});
     Recorded_ply one{line, string_of(member(ply, at, "actor"), at + ": actor"),
                      string_of(member(ply, at, "move"), at + ": move")};
-    if (ply.contains("after")) one.after = string_of(ply["after"], at + ": after");
+    for (const char* name : {"after", "position"})
+      if (ply.contains(name)) one.after = string_of(ply[name], at + ": " + name);
+    for (const char* name : {"ruling", "clause"})
+      if (ply.contains(name) && !ply[name].is_null())
+        one.verdict += (one.verdict.empty() ? "" : " ") + string_of(ply[name], at + ": " + name);
     out.plies.push_back(std::move(one));
   }
   if (json.contains("result")) out.result = result_of_json(json["result"], where + ": result");

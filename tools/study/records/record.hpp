@@ -1,4 +1,5 @@
-// Games as people record them: a playthrough (model/playthrough.hpp), or one JSON object per line.
+// Games as people record them: a playthrough (model/playthrough.hpp), or one JSON object per line,
+// or one that `arbiter play --json` printed over several lines.
 // Whatever a record omits is not compared. This record has no positions and claims that every move
 // was legal:
 //
@@ -32,7 +33,7 @@ struct Recorded_game {
 /// Reads a playthrough that begins at this line of its file. Throws Bad_input: "line 5: expected
 /// ...".
 Recorded_game read_playthrough(std::string_view text, std::uint64_t line);
-/// Reads one line of JSON; docs/reference/formats.md. Throws Bad_input: "line 5: expected ...".
+/// Reads a JSON object that begins at this line; docs/reference/formats.md. Throws Bad_input: "line 5: expected ...".
 Recorded_game read_json_record(std::string_view text, std::uint64_t line);
 
 }  // namespace arbiter::records

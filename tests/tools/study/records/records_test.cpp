@@ -68,6 +68,35 @@ TEST_F(Records, WhatIsNoneIsToldOnceWithItsLine) {
   EXPECT_EQ(items[4].line, 10U);
 }
 
+// As `arbiter play --json` prints it.
+TEST_F(Records, MaySpreadOverSeveralLines) {
+  const std::string spread = R"({
+  "game": "nim",
+  "ruleset": "default",
+  "start": "1/3/5/7:1",
+  "plies": [
+    {"actor": "P1", "move": "take 1 from 1", "ruling": "legal", "clause": "NI-C03",
+     "position": "0/3/5/7:2"},
+    {"actor": "P2", "move": "take 1 from 1", "ruling": "illegal", "clause": "NI-C03",
+     "position": "0/3/5/7:2"}
+  ],
+  "result": null
+}
+)";
+  const auto items = read(line + "\n" + spread + line + "\n");
+  ASSERT_EQ(items.size(), 3U);
+  ASSERT_TRUE(items[1].game) << items[1].bad;
+  EXPECT_EQ(items[1].line, 2U);
+  EXPECT_EQ(items[2].line, 14U);
+  EXPECT_TRUE(items[2].game) << items[2].bad;
+  const Recorded_game& game = *items[1].game;
+  ASSERT_EQ(game.plies.size(), 2U);
+  EXPECT_EQ(game.plies[0].verdict, "legal NI-C03");
+  EXPECT_EQ(game.plies[1].after, "0/3/5/7:2");
+  EXPECT_TRUE(game.plies[1].is_refused());
+  EXPECT_FALSE(fault_in(game));
+}
+
 /// Lines that end where a chunk of the file does, and a file without a final newline.
 TEST_F(Records, DoNotDependOnWhereAFileIsCut) {
   std::string text;

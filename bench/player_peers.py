@@ -3,7 +3,7 @@
 
 usage: bench/player_peers.py ARBITER PLAYER [--games N] [--budget N] [--seed N] [GAME...]
 
-ARBITER is the program, and PLAYER is bench/peers/open_spiel_player.cpp, compiled. Both search with
+ARBITER is the program, and PLAYER is bench/peers/open_spiel_player.cc, compiled. Both search with
 the same number of visits (there: simulations) for each decision, and take the first seat in turn.
 For each game the run prints how many Arbiter won, drew and lost, and the median time of a decision;
 for Arbiter this includes starting the program.

@@ -12,8 +12,8 @@ const std::atomic<bool>* stop_on_interrupt();
 bool was_interrupted();
 /// Interrupts as Ctrl-C does, after this many seconds.
 void interrupt_after(double seconds);
-/// For work that cannot be asked to stop: Ctrl-C or SIGTERM calls `last_words` on another thread and
-/// ends the program with Exit::undecided. Threads that exist already may still die of the signal.
+/// For work that cannot be asked to stop: Ctrl-C or SIGTERM calls `last_words` on another thread
+/// and ends the program with Exit::undecided. Threads that exist already may still die of it.
 void end_on_interrupt(std::function<void()> last_words);
 
 }  // namespace arbiter

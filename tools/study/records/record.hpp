@@ -33,7 +33,8 @@ struct Recorded_game {
 /// Reads a playthrough that begins at this line of its file. Throws Bad_input: "line 5: expected
 /// ...".
 Recorded_game read_playthrough(std::string_view text, std::uint64_t line);
-/// Reads a JSON object that begins at this line; docs/reference/formats.md. Throws Bad_input: "line 5: expected ...".
+/// Reads a JSON object that begins at this line; docs/reference/formats.md. Throws Bad_input: "line
+/// 5: expected ...".
 Recorded_game read_json_record(std::string_view text, std::uint64_t line);
 
 }  // namespace arbiter::records

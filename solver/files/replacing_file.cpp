@@ -12,8 +12,8 @@ namespace arbiter {
 
 namespace {
 
-/// The file that symbolic links lead to, whether it exists or not, so that it is replaced rather than
-/// a link.
+/// The file that symbolic links lead to, whether it exists or not, so that it is replaced rather
+/// than a link.
 std::filesystem::path behind_links(std::filesystem::path path) {
   constexpr int most_links = 40;  // as for Linux
   std::error_code none;

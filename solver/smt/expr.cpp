@@ -41,8 +41,8 @@ struct Context {
 thread_local Context* live = nullptr;
 
 /// Z3 crashes if it gets no memory, unless it has a limit of its own. If the address space is
-/// limited (`ulimit -v`), it may take what is left, less a reserve. Throws std::bad_alloc if that is
-/// too little to begin with.
+/// limited (`ulimit -v`), it may take what is left, less a reserve. Throws std::bad_alloc if that
+/// is too little to begin with.
 void limit_memory() {
   constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20, reserve = 24 * mebibyte,
                           to_begin = 16 * mebibyte;

@@ -77,7 +77,7 @@ TEST_F(Records, MaySpreadOverSeveralLines) {
   "plies": [
     {"actor": "P1", "move": "take 1 from 1", "ruling": "legal", "clause": "NI-C03",
      "position": "0/3/5/7:2"},
-    {"actor": "P2", "move": "take 1 from 1", "ruling": "illegal", "clause": "NI-C03",
+    {"actor": "P2", "move": "take 1 from 1", "ruling": "illegal", "clause": "NI-C04",
      "position": "0/3/5/7:2"}
   ],
   "result": null

@@ -66,6 +66,7 @@ function evaluate(signal) {
   }, {seconds}, () => !(values && values.reach !== "not reached"));
   const prove = () => later(signal, "value", (answer) => {
     values = answer;
+    keep_certified(answer);
     show_worth();
     show_best();
     if (answer.moves.length || answer.turn) redraw_moves();

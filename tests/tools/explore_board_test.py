@@ -1,8 +1,11 @@
 """Play on the picture of `arbiter explore`: whole games by mouse, by touch and by keyboard; variations,
 games copied and pasted; rulings in the words of `arbiter ask`."""
+import json
 import os
 import pathlib
+import pty
 import random
+import signal
 import subprocess
 import sys
 import unittest
@@ -66,6 +69,8 @@ class Board(Page):
         """Chooses at random among what the board lights and the buttons below it."""
         random_ = random.Random(game + how)
         self.open(game=game, ruleset=ruleset)
+        if self.one("#asks").is_selected():  # as on a phone, where moves are judged first
+            self.click("#asks")
         while len(self.played()) < plies and "is over" not in self.text("#turn"):
             before = self.wait(lambda: self.browser.execute_script(READY))
             shapes = self.all("#board .lit, #acts button:not(.quiet)")
@@ -240,6 +245,23 @@ class Listening(unittest.TestCase):
                                  (f"elsewhere.example:{served.port}", 403)):
                 answer, _ = served.raw("GET", f"/?token={token}", {"Host": host})
                 self.assertEqual(answer.status, wanted, host)
+            rows = json.loads(served.post("/api/qr", {"text": served.url}, **{"X-Token": token})[1])["rows"]
+            self.assertEqual(({len(row) for row in rows}, len(rows) % 4), ({len(rows)}, 1))
+            for row in rows[0][:7], rows[0][-7:], rows[6][:7], rows[-1][:7]:
+                self.assertEqual(row, "1111111")  # the three finders
+
+    def test_the_code_of_the_link_is_printed_on_a_terminal(self):
+        ours, theirs = pty.openpty()
+        with subprocess.Popen([ARBITER, "explore", "nim", "--listen", "0.0.0.0"], stdout=theirs, stderr=theirs) as process:
+            os.close(theirs)
+            said = b""
+            while b"Ctrl-C" not in said or not said.endswith(b"\x1b[0m\r\n") or said.count(b"\x1b[0m") < 15:
+                said += os.read(ours, 4096)
+            process.send_signal(signal.SIGINT)
+        os.close(ours)
+        lines = [line for line in said.decode().splitlines() if line.startswith("\x1b[30;107m")]
+        widths = {len(line) - len("\x1b[30;107m\x1b[0m") for line in lines}
+        self.assertEqual(widths, {2 * len(lines) - 1})  # two rows a line
 
 
 if __name__ == "__main__":

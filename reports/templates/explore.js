@@ -161,7 +161,7 @@ async function show() {
   const next = state_of(location.hash);
   const acted = document.activeElement;
   const in_moves = acted && (acted.closest("#moves, #chance, #verdict, #changes"));
-  const on_board = acted && acted.closest("#board, #acts") && acted.matches(":focus-visible");
+  const on_board = acted && acted.closest("#board, #acts, #box, #box-rest") && acted.matches(":focus-visible");
   if (state && state.game === next.game && state.start === next.start && next.tree.recent === undefined)
     remember(state.tree, next.tree);
   state = next;

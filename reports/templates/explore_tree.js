@@ -201,7 +201,7 @@ const keys = [
 ];
 $("keys").append(...keys.flatMap(([, key, says]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, says)]));
 function focus_board() {
-  const first = $("board").querySelector(".lit") || $("acts").querySelector("button");
+  const first = (edited && $("board").querySelector(".tapped")) || $("board").querySelector(".lit") || $("acts").querySelector("button");
   if (first) first.focus();
 }
 document.addEventListener("keydown", (event) => {

@@ -5,6 +5,11 @@ import unittest
 
 from explore_pages import Page
 
+try:
+    from selenium.webdriver.common.keys import Keys
+except ImportError:
+    pass
+
 LATE = "x3/4/4/4/4,4/1xx1/4/4/4:r1y3p3:2=rpp"  # the fifth picabird: whether to discard depends on PD-A01
 TANKS = "1mn1me1demedn/3###2/8/2##4/2#5/8/1Dw3MwLs1/4LnHs2:1:b5,f6/b2,d4:2/2:1"
 MIDDLE = """
@@ -74,6 +79,21 @@ class Set_up(Page):
         self.wait(lambda: self.text("#position") == "4/4/4/4/4,4/4/4/4/x3:-:1")
         self.drag("#board [data-part='P2:blue:1']", (640, 5))
         self.wait(lambda: self.text("#position") == "4/4/4/4/4,4/4/4/4/4:-:1")
+
+    def test_a_position_is_set_up_by_keyboard(self):
+        self.open(game="tic_tac_toe", edit=1)
+        press = lambda key: self.browser.switch_to.active_element.send_keys(key)
+        self.one("body").send_keys("b")
+        press(Keys.TAB)
+        press(Keys.ENTER)
+        self.wait(lambda: self.text("#position") == ".x./.../...")
+        press(Keys.TAB)  # on from the place that was changed
+        press(Keys.ENTER)
+        self.wait(lambda: self.text("#position") == ".xx/.../...")
+        self.one("#box [data-what='o']").send_keys(Keys.ENTER)
+        self.wait(lambda: self.text("#position") == ".xo/.../...")
+        press(Keys.ENTER)  # the place has the focus again, and what it holds goes
+        self.wait(lambda: self.text("#position") == ".x./.../...")
 
     def test_a_player_has_one_name(self):
         """Side 1 of the picture and of what is wrong is the player who decides."""

@@ -87,13 +87,20 @@ function show_graph() {
     return out;
   };
   const x = ({n}) => step * n, y = (chance) => high * (1 - Math.min(1, Math.max(0, chance)));
-  const path = (all) => all.map((p, i) => (i ? "L" : "M") + x(p).toFixed(1) + " " + y(p.mean).toFixed(1)).join("");
-  const band = known.length ? "M" + [...known.map((p) => x(p).toFixed(1) + " " + y(p.most).toFixed(1)),
-    ...[...known].reverse().map((p) => x(p).toFixed(1) + " " + y(p.least).toFixed(1))].join("L") + "Z" : "";
+  // One after another where no position in between is to be searched yet; other sides decide in others.
+  const runs = [];
+  for (const p of known) {
+    const run = runs[runs.length - 1];
+    if (run && (position.sides > 2 || run[run.length - 1].n === p.n - 1)) run.push(p);
+    else runs.push([p]);
+  }
+  const at = (p, chance) => x(p).toFixed(1) + " " + y(chance).toFixed(1);
+  const path = runs.map((run) => "M" + run.map((p) => at(p, p.mean)).join("L")).join("");
+  const band = runs.map((run) => "M" + [...run.map((p) => at(p, p.most)), ...[...run].reverse().map((p) => at(p, p.least))].join("L") + "Z").join("");
   const svg = draw("svg", {viewBox: `-6 -6 ${wide + 12} ${high + 12}`, role: "img",
     "aria-label": "Chance to win of " + side_name(1) + " after each move: " + known.map((p) => Math.round(100 * p.mean) + " %").join(", ")});
   svg.append(draw("path", {d: `M0 ${high / 2}H${wide}M0 0H${wide}M0 ${high}H${wide}`, class: "grid"}),
-    draw("path", {d: band, class: "band"}), draw("path", {d: path(known), class: "line"}),
+    draw("path", {d: band, class: "band"}), draw("path", {d: path, class: "line"}),
     draw("path", {d: `M${step * state.moves.length} 0V${high}`, class: "now"}));
   for (const p of known) {
     const found = p.n < moves.length && mistake_at(moves, p.n);

@@ -52,7 +52,7 @@ function show_best() {
   }
   $("best").hidden = !best.length;
   $("best").replaceChildren(...best.map(([move, says, mark]) => make("li", {}, make("button", {
-    type: "button", onclick: () => make_move(move), onmouseenter: () => hint_move(move), onmouseleave: unhint,
+    type: "button", onclick: () => (is_asking() ? try_move("", move) : make_move(move)), onmouseenter: () => hint_move(move), onmouseleave: unhint,
     onfocus: () => hint_move(move), onblur: unhint,
   }, move), " ", says, " ", mark)));
 }

@@ -199,6 +199,20 @@ class Board(Page):
         self.browser.execute_script("document.getElementById('paste').value = arguments[0]", text)
         self.click("#paste-form button")
 
+    def test_mistakes_of_a_pasted_game_are_marked(self):
+        start = "1/0/0/2:1"
+        moves = self.served.ask("value", game="nim", start=start)["moves"]
+        best, worse = ([each["move"] for each in moves if (each["standing"] == "best") == is_best] for is_best in (True, False))
+        self.open(game="nim", start=start)
+        others = [ply["move"] for ply in self.served.ask("position", game="nim", start=start, moves=worse[:1])["plies"]]
+        self.say_to_paste(f"{worse[0]}\n{others[0]}")
+        said = self.wait(lambda: self.text("#mistakes"))
+        self.assertRegex(said, rf"^1\. {worse[0]} \?\? gives away 1\.000; better: ({'|'.join(best)})")
+        self.assertIn("??", self.text("#played li"))
+        self.wait(lambda: len(self.all("#curve circle")) >= 2)
+        self.click("#mistakes button")
+        self.wait(lambda: self.text("#position") == start)
+
     def test_an_estimate_says_that_it_is_one(self):
         self.open(game="picadice", start=LATE)
         said = self.wait(lambda: "estimated" in self.text("#worth") and self.text("#worth"))

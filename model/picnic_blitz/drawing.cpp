@@ -70,17 +70,22 @@ class Table {
     for (int t = 0; t < most_tracks; ++t)
       if (setup_.has_track(t)) track(t);
     sheet_.top += 4;
-    sheet_.say(size, stage_text(state_));
+    sheet_.say(size, turn_text());
     sheet_.top += 8;
     dice();
     sheet_.top += 4;
     for (int p = 0; p < setup_.players; ++p) player(p);
     legend();
     forms();
-    return sheet_.write("Picnic Blitz, " + stage_text(state_), description(state_, setup_));
+    return sheet_.write("Picnic Blitz, " + turn_text(), description(state_, setup_));
   }
 
  private:
+  /// The stage, with the player's name beside the letter of her ants: "Player 2 (b) has won".
+  std::string turn_text() const {
+    return fmt::format("Player {} ({}){}", state_.mover + 1, letters[state_.mover],
+                       stage_text(state_).substr(1));
+  }
   /// How moves are made on the picture. While the mover acts, dice stand for their tracks.
   void forms() {
     const std::string queen = std::string("queen:") + letters[state_.mover];

@@ -57,10 +57,13 @@ class Editor {
     for_kinds(setup_, [&](int face) {
       const std::string name(names[face]);
       const Pile<Small>& pile = state_.table.pile(face);
-      offer_amounts("nest:" + name, pile.nest, setup_.limit,
-                    [&](State& after, auto to) { after.table.pile(face).nest = to; });
+      offer_amounts("nest:" + name, pile.nest, setup_.limit, [&](State& after, auto to) {
+        Pile<Small>& there = after.table.pile(face);
+        there.nest = to;
+        if (there.looted > there.nest) there.looted = there.nest;
+      });
       if (face != bird && setup_.reading("PD-A08") == 2)
-        offer_amounts("looted:" + name, pile.looted, setup_.limit,
+        offer_amounts("looted:" + name, pile.looted, pile.nest,
                       [&](State& after, auto to) { after.table.pile(face).looted = to; });
     });
   }

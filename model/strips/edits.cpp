@@ -31,7 +31,8 @@ class Editor {
       if (turn != state_.turn)
         offer("turn " + std::to_string(turn),
               [&](State& after) { after.turn = static_cast<std::uint8_t>(turn); });
-    for (std::size_t n = 0; setup_.draws_goals && n < state_.bonuses.size(); ++n) bonus(n);
+    const bool has_goals = setup_.draws_goals && state_.stage > Stage::element_draw;
+    for (std::size_t n = 0; has_goals && n < state_.bonuses.size(); ++n) bonus(n);
   }
 
  private:

@@ -195,6 +195,7 @@ const keys = [
   ["Home", "Home", "the start", to_start], ["End", "End", "the end of the line", to_end],
   ["r", "r", "roll, or pick at random", () => position && position.turn.kind === "chance" && roll()],
   ["a", "a", "ask about moves instead of making them, and back", () => $("asks").click()],
+  ["e", "e", "set up the position, and back", () => $("sets-up").click()],
   ["b", "b", "to the board", () => focus_board()], ["/", "/", "to the filter of the moves", () => $("filter").focus()],
   ["Escape", "Esc", "cancel the move that was begun", () => position && reset_taps()],
   ["?", "?", "this help", () => $("help").showModal()],

@@ -139,9 +139,11 @@ class Questions(Serving):
     @unless_sanitized
     def test_every_game_is_set_up(self):
         """Random edits of positions along random games: each changes something, and says what is wrong or nothing."""
-        for name in (each["game"] for each in self.ask("games")["games"]):
+        games = [(each["game"], "default") for each in self.ask("games")["games"]]
+        games += [("picadice", "PD-A08=2,players=3"), ("picnic_blitz", "PB-A03=3,players=4"), ("brain_picnic", "bonus=1")]
+        for name, ruleset in games:
             chosen, made, moves = random.Random(5), 0, []
-            line = {"game": name, "start": TANKS if name == "bitskrieg" else "start", "moves": moves}
+            line = {"game": name, "ruleset": ruleset, "start": TANKS if name == "bitskrieg" else "start", "moves": moves}
             for _ in range(6):
                 at = self.ask("edit", **line)
                 self.assertEqual((at["why"], len(set(at["edits"]))), ("", len(at["edits"])), name)
@@ -149,7 +151,7 @@ class Questions(Serving):
                     said = self.ask("edit", **line, edits=[words])
                     self.assertNotEqual(said["position"], at["position"], (name, words))
                     made += not said["why"]
-                    status, text = self.served.post("/api/position", {"game": name, "start": said["position"]})
+                    status, text = self.served.post("/api/position", {"game": name, "ruleset": ruleset, "start": said["position"]})
                     self.assertEqual(status, 400 if said["why"] else 200, (name, words, text[:200]))
                 legal = [ply["move"] for ply in self.ask("position", **line)["plies"] if ply["ruling"] == "legal"]
                 if not legal:

@@ -51,7 +51,8 @@ class Table {
     sheet_.top += 6;
     for (int side = 0; side < 2; ++side) pool(side);
     legend();
-    if (state_.stage != Stage::over) targets();
+    targets();
+    if (state_.stage != Stage::over) forms();
     return sheet_.write("Bitskrieg, " + stage_text(state_, setup_), description(state_, setup_));
   }
 
@@ -67,12 +68,15 @@ class Table {
     sheet_.add(sheet_.at(name, x(square), y(square), draw));
   }
 
-  /// How moves are made on the picture: squares in the order in which a move names them.
   void targets() {
     for_squares(setup_.board, [&](int square) {
-      sheet_.target("square:" + write_square(square),
-                    rect(x(square) - half, y(square) - half, square_side, square_side));
+      const std::string name = "square:" + write_square(square);
+      const auto area = rect(x(square) - half, y(square) - half, square_side, square_side);
+      state_.stage == Stage::over ? sheet_.place(name, area) : sheet_.target(name, area);
     });
+  }
+  /// How moves are made on the picture: squares in the order in which a move names them.
+  void forms() {
     const std::string from = "square:<from> ", to = "square:<to>", face = " facing:<f>";
     const auto put = [&](const std::string& word) {
       sheet_.form(word + " <t=L> <to> <f=n>", to + " " + word + ":<t>" + face);

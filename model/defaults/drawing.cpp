@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "model/edits.hpp"
 #include "model/svg/parts.hpp"
 
 namespace arbiter::defaults {
@@ -59,6 +60,7 @@ void add_board(Sheet& sheet, const Group& group) {
     sheet.add(sheet.at("square", x, y, [] {
       return svg::rect(0, 0, square, square).set("fill", svg::vacant).set("stroke", svg::edge);
     }));
+    sheet.place(place_of(group.values[i].field), svg::rect(x, y, square, square));
     const bool is_vacant = group.values[i].value == group.values[i].least;
     const std::string says =
         is_vacant ? std::to_string(i + 1) : text_of(group.place, group.values[i]);
@@ -85,6 +87,8 @@ void add_values(Sheet& sheet, const Group& group, double left) {
       }));
     }
     sheet.add(svg::label(x + 6, line + 6, size, text_of(group.place, value)));
+    sheet.place(place_of(value.field), svg::rect(Sheet::margin, line - row_height / 2 + 2,
+                                                 x + 30 - Sheet::margin, row_height - 4));
     sheet.top += row_height;
   }
 }

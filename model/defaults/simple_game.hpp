@@ -31,6 +31,7 @@
 #include "model/defaults/drawing.hpp"
 #include "model/defaults/moves.hpp"
 #include "model/defaults/position.hpp"
+#include "model/edits.hpp"
 #include "model/game.hpp"
 
 namespace arbiter {
@@ -109,6 +110,18 @@ class Simple_game : public Two_players {
     auto found = numbers(Move{});
     moves_.read_json(text, found);
     return move_of(found);
+  }
+
+  /// A value of a field as positions write it: "x".
+  std::string text_of(const Field& field, int value) const {
+    const std::vector<defaults::Value> all = blank();
+    for (const defaults::Group& group : position().groups(all))
+      for (defaults::Value each : group.values)
+        if (place_of(each.field) == place_of(field)) {
+          each.value = value;
+          return defaults::text_of(group.place, each);
+        }
+    return std::to_string(value);
   }
 
   /// For drawings, a sentence without a full stop: the player to move, or the winner.

@@ -28,6 +28,8 @@ std::string Kalah::draw_svg(const State& state, std::string_view id) const {
       const int column = player == 0 ? house : houses_ - 1 - house;
       const double x = left + side * (column + 1.5);
       put(x, y, state.houses[player][house]);
+      sheet.place("house:" + std::to_string(player + 1) + ':' + std::to_string(house + 1),
+                  svg::circle(x, y, radius + 2));
       if (goes_on && player == state.mover)
         sheet.target("house:" + std::to_string(house + 1), svg::circle(x, y, radius + 2));
       if (goes_on && player == state.mover)

@@ -70,17 +70,22 @@ class Table {
     for (int t = 0; t < most_tracks; ++t)
       if (setup_.has_track(t)) track(t);
     sheet_.top += 4;
-    sheet_.say(size, stage_text(state_));
+    sheet_.say(size, turn_text());
     sheet_.top += 8;
     dice();
     sheet_.top += 4;
     for (int p = 0; p < setup_.players; ++p) player(p);
     legend();
     forms();
-    return sheet_.write("Picnic Blitz, " + stage_text(state_), description(state_, setup_));
+    return sheet_.write("Picnic Blitz, " + turn_text(), description(state_, setup_));
   }
 
  private:
+  /// The stage, with the player's name beside the letter of her ants: "Player 2 (b) has won".
+  std::string turn_text() const {
+    return fmt::format("Player {} ({}){}", state_.mover + 1, letters[state_.mover],
+                       stage_text(state_).substr(1));
+  }
   /// How moves are made on the picture. While the mover acts, dice stand for their tracks.
   void forms() {
     const std::string queen = std::string("queen:") + letters[state_.mover];
@@ -138,6 +143,9 @@ class Table {
     if (has_icon()) cells.add(space_at(icon, height).set("rx", 3).set("stroke-dasharray", "3 3"));
     cells.add(space_at(length, height).set("rx", 12).set("stroke-width", 3));
     sheet_.add(cells);
+    for (int space = has_icon() ? 0 : 1; space <= length; ++space)
+      sheet_.place(fmt::format("space:{}:{}", t + 1, space),
+                   space_at(space == 0 ? icon : space, height));
     if (acts())
       sheet_.target("track:" + std::to_string(t + 1),
                     rect(margin, sheet_.top, x(length) + cell - margin, height - gap));
@@ -203,12 +211,12 @@ class Table {
     if (state_.board.queens[p] != 0) out.add(at(wide - 26, height / 2, queen()));
     if (p == state_.mover && state_.stage == Stage::over)
       out.add(at(wide - 50, height / 2, svg::star()));
-    if (p == state_.mover) {
-      const double left = p % 2 == 0 ? margin : margin + wide;
-      const double top = p % 2 == 0 ? sheet_.top : sheet_.top - height;
-      sheet_.target(std::string("queen:") + letters[p],
-                    rect(left + wide - 44, top + 4, 36, height - 8));
-    }
+    const double left = p % 2 == 0 ? margin : margin + wide;
+    const double top = p % 2 == 0 ? sheet_.top : sheet_.top - height;
+    const Element spot = rect(left + wide - 44, top + 4, 36, height - 8);
+    const std::string part = std::string("queen:") + letters[p];
+    if (p == state_.mover) sheet_.target(part, spot);
+    if (setup_.has_queens()) sheet_.place(part, spot);
     sheet_.panel(p, height, p == state_.mover, out);
   }
 

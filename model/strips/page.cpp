@@ -89,6 +89,11 @@ struct Picnic::Panels {
     std::string holds = "In hand";
     if (own.kept > 0) holds += ", keeps " + game.kind_text(own.hand[own.kept - 1U]);
     put_cards(holds, own.hand);
+    constexpr double wide = hand_scale * 192, high = hand_scale * 64, gap = hand_scale * 8;
+    for (int n = 0; n < own.hand_size(); ++n)
+      sheet.place(
+          "hand:" + std::to_string(number + 1) + ':' + std::to_string(n + 1),
+          svg::rect(Sheet::margin + n * (wide + gap), sheet.top - high - gap / 2, wide, high));
   }
   void ghost() {
     head("The opponent", std::to_string(game.ghost_score(state)) + " points");
@@ -156,7 +161,8 @@ std::string Picnic::draw_svg(const State& state, std::string_view id) const {
   for (std::size_t p = 0; p < static_cast<std::size_t>(setup_.players); ++p)
     panels.player(p, scored[p]);
   if (setup_.alone()) panels.ghost();
-  if (state.stage == Stage::choose || state.stage == Stage::place) panels.pad(turn(state).actor());
+  // Of a position that is being set up, nobody may be next.
+  if (const Turn next = turn(state); next.deciders != 0) panels.pad(next.actor());
   panels.sheet.add(defs(*names_, panels.shown, id));
   return panels.sheet.write(title, write(state));
 }

@@ -162,6 +162,11 @@ void Sheet::target(std::string_view part, const Element& shape) {
   targets_.add(Element(shape).set("data-part", part));
 }
 
+void Sheet::place(std::string_view part, const Element& shape) {
+  has_places_ = true;
+  places_.add(Element(shape).set("data-place", part));
+}
+
 void Sheet::pad(double width, double height, const Element& what) {
   pad_width_ = width, pad_height_ = height;
   pad_.add(what);
@@ -175,14 +180,16 @@ Element Sheet::targets(double height) const {
   out.set("viewBox", "0 0 " + number(has_pad ? pad_width_ : width_) + " " +
                          number(has_pad ? pad_height_ : height));
   if (has_pad) out.add(pad_);
-  return Element("defs").add(out.add(targets_));
+  out.add(targets_);
+  if (has_places_) out.add(places_);
+  return Element("defs").add(out);
 }
 
 std::string Sheet::write(std::string_view title, std::string_view description) {
   const double height = top + margin;
   Element out = document(id_, width_, height, title, description);
   if (!defined_.empty()) out.add(defs_);
-  if (has_chance_ || !forms_.empty()) out.add(targets(height));
+  if (has_chance_ || has_places_ || !forms_.empty()) out.add(targets(height));
   out.add(rect(0, 0, width_, height).set("fill", paper));
   return out.add(all_).write();
 }

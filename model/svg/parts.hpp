@@ -70,7 +70,8 @@ Element hatching(std::string_view id, std::string_view ground, std::string_view 
 //   form("turn <at> <f=n>", "tank:<at> to:<f>")    n if only the tank is known
 //
 // A part without a target becomes a button, and so does a move without a form. `data-part="chance"`
-// stands for whatever decides by chance.
+// stands for whatever decides by chance. Places are further targets, only for setting up a position
+// by hand (model/edits.hpp).
 
 class Sheet {
  public:
@@ -111,6 +112,8 @@ class Sheet {
   void form(std::string_view words, std::string_view parts);
   /// Adds a shape that stands for a part; it is invisible until a page shows it.
   void target(std::string_view part, const Element& shape);
+  /// Adds a shape that stands for a place where something can be put when a position is set up.
+  void place(std::string_view part, const Element& shape);
   /// Draws the targets on a picture of their own, from (0, 0), instead of on this one.
   void pad(double width, double height, const Element& what);
 
@@ -123,9 +126,10 @@ class Sheet {
 
   std::string id_;
   double width_, row_ = 0, left_ = 0;  // of panels; of the legend
-  Element all_, defs_{"defs"}, targets_{"g"}, pad_{"g"};
+  Element all_, defs_{"defs"}, targets_{"g"}, places_{"g"}, pad_{"g"};
   std::string forms_{};
   bool has_chance_ = false;  // a target for whatever decides by chance
+  bool has_places_ = false;
   double pad_width_ = 0, pad_height_ = 0;
   std::vector<std::string> defined_;
 };

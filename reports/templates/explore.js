@@ -3,8 +3,8 @@
 // ruleset, start, moves, moves tried, and the ruleset before the last switch. Every change makes a new
 // address, so a link shares the state, reloading keeps it, and the browser's back button undoes the
 // change. The page asks the server for everything that it shows. explore_board.js plays on the picture,
-// explore_tree.js keeps variations, explore_value.js evaluates; explore_play.js and explore_rules.js
-// render the other sections.
+// explore_edit.js sets up positions, explore_tree.js keeps variations, explore_value.js evaluates the
+// position and explore_graph.js the game; explore_play.js and explore_rules.js render the other sections.
 
 const $ = (id) => document.getElementById(id);
 const shown_at_first = 48;  // moves listed per clause before "Show more"
@@ -39,6 +39,8 @@ function state_of(fragment) {
       return {after: Number(after), actor, move: move.join(" ")};
     }).filter((each) => Number.isInteger(each.after) && each.after >= 0 && each.move),
     was: from.get("was") || "",
+    edit: from.get("edit") === "1",
+    puts: from.getAll("put"),
   };
 }
 function fragment_of(state) {
@@ -48,6 +50,8 @@ function fragment_of(state) {
   for (const move of state.moves) out.append("move", move);
   for (const each of state.tried) out.append("tried", each.after + " " + each.actor + " " + each.move);
   if (state.was) out.set("was", state.was);
+  if (state.edit) out.set("edit", "1");
+  for (const words of state.puts) out.append("put", words);
   if (is_more(state.tree, state.moves)) out.set("tree", tree_text(state.tree));
   return "#" + out.toString().replace(/%2F/g, "/").replace(/%3A/g, ":").replace(/%2C/g, ",");
 }
@@ -60,7 +64,7 @@ let round = new AbortController();  // the requests for this state; aborted when
 
 /** Changes the state; drops moves that were tried later than its last move. */
 function go(change) {
-  const next = {...state, ...change};
+  const next = {...state, ...(change.puts ? {} : {puts: []}), ...change};
   path_in(next.tree, next.moves);
   next.tried = next.tried.filter((each) => each.after <= next.moves.length);
   const fragment = fragment_of(next);
@@ -87,10 +91,16 @@ async function ask(what, body, signal) {
 
 // --- names ---------------------------------------------------------------------------------------------
 
+/** Whether this is the size of a phone, where rulings come first. */
+function is_phone() { return window.innerWidth < 640; }
 /** The name of who acts, everywhere on the page; notation writes P1. */
 function name_of_actor(actor) { return actor === "fate" ? "Chance" : actor.replace(/^P(\d+)$/, "Player $1"); }
 /** A sentence that begins with an actor in notation. */
-function named(sentence) { return sentence.replace(/^(P\d+|fate)(?= )/, name_of_actor); }
+function named(sentence) { return with_players(sentence.replace(/^(P\d+|fate)(?= )/, name_of_actor)); }
+/** A text in which a side is called by its player, if each side has one. */
+function with_players(text) {
+  return position && position.sides === position.players ? text.replace(/\b[Ss]ide (\d+)\b/g, "Player $1") : text;
+}
 
 // --- clauses ------------------------------------------------------------------------------------------
 
@@ -140,8 +150,10 @@ function later(signal, what, then, more = {}, wanted = () => true) {
 function leave() {
   position = values = estimate = null;
   for (const id of ["turn", "board", "acts", "hint", "best", "tree", "worth", "moves", "verdict", "begins", "played"]) $(id).replaceChildren();
-  for (const id of ["bar", "bubble", "chance", "filter-line", "changes"]) $(id).hidden = true;
+  edited = null;
+  for (const id of ["bar", "bubble", "chance", "filter-line", "changes", "editor", "graph"]) $(id).hidden = true;
 }
+const known_rules = new Map();  // rulebooks by game and ruleset
 async function show() {
   round.abort();  // the server drops its work for the previous state
   round = new AbortController();
@@ -149,7 +161,7 @@ async function show() {
   const next = state_of(location.hash);
   const acted = document.activeElement;
   const in_moves = acted && (acted.closest("#moves, #chance, #verdict, #changes"));
-  const on_board = acted && acted.closest("#board, #acts") && acted.matches(":focus-visible");
+  const on_board = acted && acted.closest("#board, #acts, #box, #box-rest") && acted.matches(":focus-visible");
   if (state && state.game === next.game && state.start === next.start && next.tree.recent === undefined)
     remember(state.tree, next.tree);
   state = next;
@@ -157,7 +169,9 @@ async function show() {
   try {
     $("game").value = state.game;
     // The rules are loaded first, so that the user can still change them when the position is invalid.
-    const rules = await ask("rules", {game: state.game, ruleset: state.ruleset}, signal);
+    const of = state.game + " " + state.ruleset;
+    const rules = known_rules.get(of) || await ask("rules", {game: state.game, ruleset: state.ruleset}, signal);
+    known_rules.set(of, rules);
     if (signal.aborted) return;
     const is_other = !rulebook || rulebook.game !== rules.game;
     rulebook = rules;
@@ -168,7 +182,9 @@ async function show() {
     show_rules();
     const said = await ask("position", state.was ? {...line(), was: state.was} : line(), signal);
     if (signal.aborted) return;
-    position = said;
+    edited = state.edit || state.puts.length ? await ask("edit", {...line(), edits: state.puts}, signal) : null;
+    if (signal.aborted) return;
+    position = edited && edited.why ? {...said, ...edited, plies: [], changes: null, turn: {kind: "none", deciders: []}} : said;
     values = estimate = null;
     if (state.ruleset !== said.ruleset) {
       state.ruleset = said.ruleset;
@@ -183,6 +199,7 @@ async function show() {
   $("verdict").replaceChildren();
   $("exported").hidden = true;
   show_who();
+  show_editor();
   show_board();
   show_worth();
   show_best();
@@ -198,8 +215,14 @@ async function show() {
   else if (on_board && !document.contains(acted)) focus_board();
   if ($("rolls").checked && position.turn.kind === "chance" && is_new_line) return roll();
   is_new_line = false;
+  if (position.turn.kind === "none") return;
   evaluate(signal);
-  later(signal, "readings", (answer) => show_marks(answer.entries));
+  follow_game(signal);
+  try {
+    show_marks((await ask("readings", line(), signal)).entries);  // beside the evaluation, which takes longer
+  } catch (error) {
+    if (!signal.aborted) trouble(error);
+  }
 }
 let is_new_line = false;  // whether the user has just made a move, after which dice roll by themselves
 /** Copies which variation was visited most recently. */
@@ -218,13 +241,35 @@ function redraw_moves() {
     if (again) again.focus({preventScroll: true});
   }
 }
+const most_recent = 8;
+/** The positions that were asked about or set up last, in this browser: [address, name], the last first. */
+function recent_positions() {
+  try {
+    return JSON.parse(localStorage.getItem("recent") || "[]");
+  } catch {
+    return [];
+  }
+}
+/** Adds the position shown to the recent ones. */
+function keep_recent() {
+  const name = rulebook.title + " " + position.position;
+  const kept = fragment_of({...state, edit: false, tried: [], was: ""});
+  const all = [[kept, name], ...recent_positions().filter(([, other]) => other !== name)].slice(0, most_recent);
+  localStorage.setItem("recent", JSON.stringify(all));
+  show_recent();
+}
+function show_recent() {
+  const all = recent_positions();
+  $("recent-line").hidden = !all.length;
+  $("recent").replaceChildren(make("option", {value: ""}, "positions"), ...all.map(([kept, name]) => make("option", {value: kept}, name)));
+}
 function show_who() {
   const names = [...Array(position.players).keys()].map((n) => "P" + (n + 1));
   $("who").replaceChildren(make("option", {value: ""}, "next to act"),
     ...[...names, "fate"].map((name) => make("option", {value: name}, name_of_actor(name))));
 }
 
-$("undo").addEventListener("click", step_back);
+$("undo").addEventListener("click", () => (state.edit && !state.moves.length ? history.back() : step_back()));
 $("back").addEventListener("click", step_back);
 $("forth").addEventListener("click", step_on);
 $("restart").addEventListener("click", to_start);
@@ -235,10 +280,15 @@ $("note").addEventListener("change", () => {
   go({});
 });
 $("show-help").addEventListener("click", () => $("help").showModal());
-$("rules-box").open = window.innerWidth >= 640;  // on a phone, rulings come first
+$("rules-box").open = !is_phone();  // on a phone, rulings come first
+$("asks").checked = (localStorage.getItem("asks") || (is_phone() ? "1" : "0")) === "1";
+document.body.classList.toggle("asking", $("asks").checked);
 $("rolls").checked = localStorage.getItem("rolls") === "1";
 $("rolls").addEventListener("change", () => localStorage.setItem("rolls", $("rolls").checked ? "1" : "0"));
-$("asks").addEventListener("change", () => document.body.classList.toggle("asking", $("asks").checked));
+$("asks").addEventListener("change", () => {
+  document.body.classList.toggle("asking", $("asks").checked);
+  localStorage.setItem("asks", $("asks").checked ? "1" : "0");
+});
 $("copy-position").addEventListener("click", (event) => copy_text(position.position, event.target));
 $("copy-game").addEventListener("click", (event) => copy_game(event.target).catch(trouble));
 $("as-picture").addEventListener("click", save_picture);
@@ -254,7 +304,7 @@ $("paste-form").addEventListener("submit", (event) => {
   paste($("paste").value);
 });
 $("game").addEventListener("change", () =>
-  go({game: $("game").value, ruleset: "default", start: "start", moves: [], tried: [], was: "", tree: new_tree()}));
+  go({game: $("game").value, ruleset: "default", start: "start", moves: [], tried: [], was: "", tree: new_tree(), edit: false}));
 $("only-changing").addEventListener("change", (event) => $("rules").classList.toggle("only-changing", event.target.checked));
 $("as-playthrough").addEventListener("click", () => save("playthrough"));
 $("as-test").addEventListener("click", () => save("test"));
@@ -262,6 +312,8 @@ $("to-moves").addEventListener("click", () => $("moves-heading").focus());
 for (const button of document.querySelectorAll("button[data-of]"))
   button.addEventListener("click", () => copy($(button.dataset.of), button));
 window.addEventListener("hashchange", show);
+$("recent").addEventListener("change", () => { if ($("recent").value) location.hash = $("recent").value; });
+show_recent();
 
 ask("games", {}).then(({games}) => {
   $("game").replaceChildren(...games.map((each) => make("option", {value: each.game}, each.title)));

@@ -97,12 +97,15 @@ function add_targets(drawn) {
   let pad = null;
   if (symbol) {
     forms = read_forms(symbol.dataset.moves);
-    pad = symbol.dataset.pad === "1" ? document.createElementNS(drawn.namespaceURI, "svg") : null;
+    for (const shape of symbol.querySelectorAll("[data-part], [data-place]"))
+      if (edited) keep_place(shape, symbol);
+      else if (shape.dataset.place) shape.remove();
+    pad = symbol.dataset.pad === "1" && !edited ? document.createElementNS(drawn.namespaceURI, "svg") : null;
     if (pad) {
       pad.setAttribute("viewBox", symbol.getAttribute("viewBox"));
       pad.style.maxWidth = symbol.viewBox.baseVal.width + "px";
     }
-    (pad || drawn).append(...symbol.childNodes);
+    (pad || drawn).append(...(pad || symbol.dataset.pad !== "1" ? symbol.childNodes : symbol.querySelectorAll("[data-part]")));
     symbol.parentNode.remove();
     for (const shape of (pad || drawn).querySelectorAll("[data-part]")) {
       const {part} = shape.dataset;
@@ -114,10 +117,13 @@ function add_targets(drawn) {
   drawn && drawn.setAttribute("role", "group");
   return pad;
 }
-function name_of_part(part) { return part.replace(/^=/, "").replaceAll(":", " "); }
+function name_of_part(part) {
+  return part.replace(/^=/, "").replace(/[:_]/g, " ").replace(/\bP(\d+)\b/g, "Player $1");
+}
 
 /** Begins a move: all legal moves are possible. */
 function reset_taps() {
+  if (edited) return show_box();
   taps = [];
   left = position.plies.map((ply) => ({ply, groups: parts_of(ply.move)}));
   $("bubble").hidden = true;
@@ -169,12 +175,13 @@ function show_options() {
 function finish(ply) {
   reset_taps();
   last_parts = parts_of(ply.move).flat();
-  if (is_asking() || ply.ruling !== "legal") try_move(ply.actor, ply.move);
+  if ((is_asking() && !ply.total) || ply.ruling !== "legal") try_move(ply.actor, ply.move);
   else make_move(ply.move);
 }
 function tap(part, shape) {
   if (!position) return;
   $("bubble").hidden = true;
+  if (edited) return tap_place(part);
   if (part === "chance") return position.turn.kind === "chance" ? roll() : undefined;
   const found = after_tap(left, part);
   const is_again = shape && shape.classList.contains("tapped");
@@ -224,7 +231,8 @@ function show_bubble(shape, ...what) {
   at.style.left = x + "px";
   at.style.top = spot.bottom - board.top + 6 + "px";
 }
-function is_asking() { return $("asks").checked; }
+/** Whether moves are judged instead of made; those of a position that is being set up always are. */
+function is_asking() { return $("asks").checked || Boolean(edited); }
 
 function target_at(event) {
   const at = document.elementFromPoint(event.clientX, event.clientY);
@@ -239,7 +247,7 @@ window.addEventListener("pointermove", (event) => {
   if (!dragged) return;
   if (!dragged.moved && Math.hypot(event.clientX - dragged.x, event.clientY - dragged.y) > 8) {
     dragged.moved = true;
-    if (!dragged.shape.classList.contains("tapped")) tap(dragged.shape.dataset.part, dragged.shape);
+    if (!edited && !dragged.shape.classList.contains("tapped")) tap(dragged.shape.dataset.part, dragged.shape);
   }
   if (dragged && dragged.moved) {
     event.preventDefault();
@@ -255,6 +263,7 @@ window.addEventListener("pointerup", (event) => {
   dropped = performance.now();
   const shape = target_at(event);
   for (const each of $("board").querySelectorAll(".over")) each.classList.remove("over");
+  if (edited) return drop_at(drag, shape);
   if (shape && shape !== drag.shape) tap(shape.dataset.part, shape);
 });
 window.addEventListener("pointercancel", () => { dragged = null; });

@@ -5,7 +5,8 @@
 
 function turn_text() {
   const {turn, result, points} = position;
-  const score = points ? " Points: " + points.map((n, i) => name_of_actor("P" + (i + 1)) + " " + n).join(", ") + "." : "";
+  if (turn.kind === "none") return "Not a position yet.";
+  const score = points ? " Points: " + points.map((n, i) => name_of_actor("P" + (i + 1)) + ": " + n).join(", ") + "." : "";
   if (turn.kind === "over")
     return "The game is over" + (result ? ": " + result.map((r, i) => side_name(i + 1) + " scores " + r).join(", ") : "") +
         "." + score;
@@ -22,6 +23,9 @@ function show_board() {
     const parsed = new DOMParser().parseFromString(svg, "image/svg+xml");
     if (parsed.documentElement.nodeName === "svg") drawn = document.importNode(parsed.documentElement, true);
   }
+  if (drawn)
+    for (const each of drawn.querySelectorAll("text, title, desc"))
+      for (const part of each.childNodes) if (part.nodeType === Node.TEXT_NODE) part.data = with_players(part.data);
   const pad = add_targets(drawn);
   if (pad) pad.setAttribute("class", "pad");
   $("board").classList.toggle("padded", Boolean(pad));
@@ -69,7 +73,7 @@ function move_button(ply) {
     type: "button",
     class: [change && "changed", best && "best"].filter(Boolean).join(" ") || null,
     "data-move": ply.move,
-    onclick: () => (ply.ruling === "legal" ? make_move(ply.move) : try_move(ply.actor, ply.move)),
+    onclick: () => (ply.ruling === "legal" && (ply.total || !is_asking()) ? make_move(ply.move) : try_move(ply.actor, ply.move)),
   }, make("span", {}, ply.move), says.length ? make("span", {class: "says"}, says.join(", ")) : null,
   best ? badge("best", "good") : null, ply.ruling === "legal" ? null : badge(ply.ruling, "open"),
   change ? badge(change, "open") : null);
@@ -148,6 +152,7 @@ async function try_move(actor, move) {
     const said = await ask("try", {...line(), actor, move}, signal);
     if (signal.aborted) return;
     show_verdict(said);
+    keep_recent();
     if (said.ruling === "legal") return;
     const tried = {after: position.played.length, actor: said.actor, move: said.move};
     const key = JSON.stringify(tried);
@@ -198,6 +203,7 @@ function show_verdict(said) {
       : "No other single reading changes this ruling."));
   parts.push(make("p", {}, make("button", {type: "button", class: "copy", onclick: () => $("verdict").replaceChildren()}, "Close")));
   $("verdict").replaceChildren(...parts);
+  if (is_phone()) $("verdict").scrollIntoView({block: "nearest"});
 }
 
 // --- effect of a rule change ----------------------------------------------------------------------------

@@ -122,6 +122,22 @@ function show_keep() {
   $("link").value = location.href;
   $("command").value = "arbiter explore " + state.game + " " + shell_word(position.position) +
     (position.ruleset === "default" ? "" : " --ruleset " + shell_word(position.ruleset));
+  show_code();
+}
+/** Shows the link as a QR code, if other machines can open it. */
+async function show_code() {
+  $("code").hidden = !token;
+  if (!token) return;
+  const {signal} = round;
+  try {
+    const {rows} = await ask("qr", {text: location.href}, signal);
+    const path = rows.map((row, y) => [...row].map((on, x) => (on === "1" ? `M${x} ${y}h1v1h-1z` : "")).join("")).join("");
+    const code = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 ${rows.length + 8} ${rows.length + 8}"` +
+      ` role="img" aria-label="The share link as a QR code" shape-rendering="crispEdges"><path d="${path}"/></svg>`, "image/svg+xml");
+    $("code").replaceChildren(document.importNode(code.documentElement, true));
+  } catch {
+    $("code").hidden = true;  // the link is too long for a code
+  }
 }
 async function save(as) {
   try {

@@ -161,7 +161,8 @@ async function paste(text) {
       throw new Error("Move " + (found.played.length + 1) + ", \"" + found.stop.move + "\", is " +
         (found.stop.ruling === "unreadable" ? "not a move of this game: " : found.stop.ruling + ": ") + found.stop.reason);
     $("paste").value = "";
-    go({...said, tree: said.tree || new_tree(), tried: said.tried || [], was: ""});
+    is_followed = found.played.length > 1;  // mistakes of a whole game are marked
+    go({...said, edit: false, tree: said.tree || new_tree(), tried: said.tried || [], was: ""});
   } catch (error) {
     at.textContent = error.message;
   }
@@ -194,13 +195,14 @@ const keys = [
   ["Home", "Home", "the start", to_start], ["End", "End", "the end of the line", to_end],
   ["r", "r", "roll, or pick at random", () => position && position.turn.kind === "chance" && roll()],
   ["a", "a", "ask about moves instead of making them, and back", () => $("asks").click()],
+  ["e", "e", "set up the position, and back", () => $("sets-up").click()],
   ["b", "b", "to the board", () => focus_board()], ["/", "/", "to the filter of the moves", () => $("filter").focus()],
   ["Escape", "Esc", "cancel the move that was begun", () => position && reset_taps()],
   ["?", "?", "this help", () => $("help").showModal()],
 ];
 $("keys").append(...keys.flatMap(([, key, says]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, says)]));
 function focus_board() {
-  const first = $("board").querySelector(".lit") || $("acts").querySelector("button");
+  const first = (edited && $("board").querySelector(".tapped")) || $("board").querySelector(".lit") || $("acts").querySelector("button");
   if (first) first.focus();
 }
 document.addEventListener("keydown", (event) => {

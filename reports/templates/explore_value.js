@@ -52,7 +52,7 @@ function show_best() {
   }
   $("best").hidden = !best.length;
   $("best").replaceChildren(...best.map(([move, says, mark]) => make("li", {}, make("button", {
-    type: "button", onclick: () => make_move(move), onmouseenter: () => hint_move(move), onmouseleave: unhint,
+    type: "button", onclick: () => (is_asking() ? try_move("", move) : make_move(move)), onmouseenter: () => hint_move(move), onmouseleave: unhint,
     onfocus: () => hint_move(move), onblur: unhint,
   }, move), " ", says, " ", mark)));
 }
@@ -66,6 +66,7 @@ function evaluate(signal) {
   }, {seconds}, () => !(values && values.reach !== "not reached"));
   const prove = () => later(signal, "value", (answer) => {
     values = answer;
+    keep_certified(answer);
     show_worth();
     show_best();
     if (answer.moves.length || answer.turn) redraw_moves();

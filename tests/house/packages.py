@@ -28,6 +28,7 @@ PACKAGE_OF = {  # a header, or the beginning of its name
     "nlohmann/": "nlohmann-json3-dev",
     "oneapi/tbb": "libtbb-dev",
     "pugixml.hpp": "libpugixml-dev",
+    "qrencode.h": "libqrencode-dev",
     "rapidcheck.h": "librapidcheck-dev",
     "rapidcheck/": "librapidcheck-dev",
     "spdlog/": "libspdlog-dev",

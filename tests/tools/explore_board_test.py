@@ -1,8 +1,11 @@
 """Play on the picture of `arbiter explore`: whole games by mouse, by touch and by keyboard; variations,
 games copied and pasted; rulings in the words of `arbiter ask`."""
+import json
 import os
 import pathlib
+import pty
 import random
+import signal
 import subprocess
 import sys
 import unittest
@@ -66,6 +69,8 @@ class Board(Page):
         """Chooses at random among what the board lights and the buttons below it."""
         random_ = random.Random(game + how)
         self.open(game=game, ruleset=ruleset)
+        if self.one("#asks").is_selected():  # as on a phone, where moves are judged first
+            self.click("#asks")
         while len(self.played()) < plies and "is over" not in self.text("#turn"):
             before = self.wait(lambda: self.browser.execute_script(READY))
             shapes = self.all("#board .lit, #acts button:not(.quiet)")
@@ -194,6 +199,20 @@ class Board(Page):
         self.browser.execute_script("document.getElementById('paste').value = arguments[0]", text)
         self.click("#paste-form button")
 
+    def test_mistakes_of_a_pasted_game_are_marked(self):
+        start = "1/0/0/2:1"
+        moves = self.served.ask("value", game="nim", start=start)["moves"]
+        best, worse = ([each["move"] for each in moves if (each["standing"] == "best") == is_best] for is_best in (True, False))
+        self.open(game="nim", start=start)
+        others = [ply["move"] for ply in self.served.ask("position", game="nim", start=start, moves=worse[:1])["plies"]]
+        self.say_to_paste(f"{worse[0]}\n{others[0]}")
+        said = self.wait(lambda: self.text("#mistakes"))
+        self.assertRegex(said, rf"^1\. {worse[0]} \?\? gives away 1\.000; better: ({'|'.join(best)})")
+        self.assertIn("??", self.text("#played li"))
+        self.wait(lambda: len(self.all("#curve circle")) >= 2)
+        self.click("#mistakes button")
+        self.wait(lambda: self.text("#position") == start)
+
     def test_an_estimate_says_that_it_is_one(self):
         self.open(game="picadice", start=LATE)
         said = self.wait(lambda: "estimated" in self.text("#worth") and self.text("#worth"))
@@ -240,6 +259,23 @@ class Listening(unittest.TestCase):
                                  (f"elsewhere.example:{served.port}", 403)):
                 answer, _ = served.raw("GET", f"/?token={token}", {"Host": host})
                 self.assertEqual(answer.status, wanted, host)
+            rows = json.loads(served.post("/api/qr", {"text": served.url}, **{"X-Token": token})[1])["rows"]
+            self.assertEqual(({len(row) for row in rows}, len(rows) % 4), ({len(rows)}, 1))
+            for row in rows[0][:7], rows[0][-7:], rows[6][:7], rows[-1][:7]:
+                self.assertEqual(row, "1111111")  # the three finders
+
+    def test_the_code_of_the_link_is_printed_on_a_terminal(self):
+        ours, theirs = pty.openpty()
+        with subprocess.Popen([ARBITER, "explore", "nim", "--listen", "0.0.0.0"], stdout=theirs, stderr=theirs) as process:
+            os.close(theirs)
+            said = b""
+            while b"Ctrl-C" not in said or not said.endswith(b"\x1b[0m\r\n") or said.count(b"\x1b[0m") < 15:
+                said += os.read(ours, 4096)
+            process.send_signal(signal.SIGINT)
+        os.close(ours)
+        lines = [line for line in said.decode().splitlines() if line.startswith("\x1b[30;107m")]
+        widths = {len(line) - len("\x1b[30;107m\x1b[0m") for line in lines}
+        self.assertEqual(widths, {2 * len(lines) - 1})  # two rows a line
 
 
 if __name__ == "__main__":

@@ -7,15 +7,18 @@ import random
 import select
 import shlex
 import socket
+import statistics
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import unittest
 
 from exploring import ARBITER, Served
 
 LATE = "x3/4/4/4/4,4/1xx1/4/4/4:r1y3p3:2=rpp"  # whether to discard depends on a reading
+TANKS = "1mn1me1demedn/3###2/8/2##4/2#5/8/1Dw3MwLs1/4LnHs2:1:b5,f6/b2,d4:2/2:1"  # no tank is lost
 
 # Engines and many positions, which with sanitizers show nothing more about the server.
 unless_sanitized = unittest.skipIf(os.environ.get("ARBITER_SANITIZE"), "long with sanitizers")
@@ -117,6 +120,55 @@ class Questions(Serving):
         self.assertEqual(len(chance["moves"]), 6)
         self.served.refused("estimate", "a game that is not over", game="nim", start="0/0/0/0:1")
         self.served.refused("estimate", "seconds", game="nim", seconds=99)
+
+    def test_a_position_is_set_up_edit_by_edit(self):
+        edits = ["P1:red:1 counter", "P2:orange:2 counter", "P2:orange:3 counter", "nest:red 1", "nest:yellow 3",
+                 "nest:birds 3", "P2:to_move", "dice rpp"]
+        said = self.ask("edit", game="picadice", edits=edits)
+        self.assertEqual((said["position"], said["why"]), (LATE, ""))
+        self.assertEqual(self.ask("edit", game="picadice", start=LATE)["edits"], said["edits"])
+        # Both grids and the nest ask for five counters of four.
+        full = [f"P{p}:red:{n} counter" for p in (1, 2) for n in (1, 2)] + ["nest:red 1"]
+        small = {"game": "picadice", "ruleset": "counters=4,colours=1,columns=3"}
+        said = self.ask("edit", **small, edits=full)
+        self.assertEqual(said["why"], 'position: red: expected at most 4 counters, found "5 on the grids and in the nest"')
+        self.assertEqual(self.ask("edit", **small, edits=[*full, "nest:red 0"])["why"], "")
+        self.served.refused("edit", "one that the position offers", game="picadice", edits=["nest:red 9"])
+        self.served.refused("edit", "at most 100", game="picadice", edits=["dice none"] * 101)
+
+    @unless_sanitized
+    def test_every_game_is_set_up(self):
+        """Random edits of positions along random games: each changes something, and says what is wrong or nothing."""
+        games = [(each["game"], "default") for each in self.ask("games")["games"]]
+        games += [("picadice", "PD-A08=2,players=3"), ("picnic_blitz", "PB-A03=3,players=4"), ("brain_picnic", "bonus=1")]
+        for name, ruleset in games:
+            chosen, made, moves = random.Random(5), 0, []
+            line = {"game": name, "ruleset": ruleset, "start": TANKS if name == "bitskrieg" else "start", "moves": moves}
+            for _ in range(6):
+                at = self.ask("edit", **line)
+                self.assertEqual((at["why"], len(set(at["edits"]))), ("", len(at["edits"])), name)
+                for words in chosen.sample(at["edits"], min(8, len(at["edits"]))):
+                    said = self.ask("edit", **line, edits=[words])
+                    self.assertNotEqual(said["position"], at["position"], (name, words))
+                    made += not said["why"]
+                    status, text = self.served.post("/api/position", {"game": name, "ruleset": ruleset, "start": said["position"]})
+                    self.assertEqual(status, 400 if said["why"] else 200, (name, words, text[:200]))
+                legal = [ply["move"] for ply in self.ask("position", **line)["plies"] if ply["ruling"] == "legal"]
+                if not legal:
+                    break
+                moves.append(chosen.choice(legal))
+            self.assertGreater(made, 0, name)
+
+    @unless_sanitized
+    def test_whether_a_position_can_come_up(self):
+        said = self.ask("reach", game="nim", start="1/3/3/7:2")
+        self.assertEqual((said["standing"], said["playthrough"].count(" | ")), ("found", 2))
+        self.assertEqual(self.ask("reach", game="nim", start="1/3/5/7:2")["standing"], "unreachable")
+        # In the middle of a turn: the game leads to its start.
+        small = {"game": "picadice", "ruleset": "colours=1,columns=2,counters=4"}
+        said = self.ask("reach", **small, moves=["roll", "dice rrp"])
+        self.assertEqual((said["standing"], said["playthrough"].count(" | ")), ("found", 0))
+        self.assertNotEqual(said["turn_start"], self.ask("position", **small, moves=["roll", "dice rrp"])["position"])
 
     def test_the_page_gets_mistakes_as_answers(self):
         bad = {"game": "nim", "start": "nonsense"}
@@ -245,6 +297,7 @@ class Guests(Serving):
         again = self.served.raw("GET", "/", {"Host": f"localhost:{self.served.port}"})[0]
         self.assertNotIn(nonce, again.headers["Content-Security-Policy"])
         self.assertNotRegex(text, r"(src|href)=\"https?:")
+        self.assertLess(len(text.encode()), 300_000)
         self.assertNotIn("{{", text)
 
     def test_other_sites_are_refused(self):
@@ -299,6 +352,47 @@ class Guests(Serving):
         self.assertTrue(self.speak(negative).startswith("HTTP/1.1 400"))
         self.assertEqual(self.served.post("/api/games", {})[0], 200)
 
+    def test_sixty_four_clients_are_served_while_values_are_computed(self):
+        """The slow questions of a few clients keep nobody waiting."""
+        body = json.dumps({"game": "picadice", "start": LATE}).encode()
+        slow = [self.served.asking("estimate", b'{"game":"picadice","seconds":3}') for _ in range(12)]
+        times, wrong, together = [], [], threading.Barrier(64)
+
+        def client():
+            together.wait()
+            for _ in range(8):
+                begin = time.monotonic()
+                status, text = self.served.post("/api/position", body)
+                times.append(time.monotonic() - begin)
+                if status != 200:
+                    wrong.append(text)
+
+        clients = [threading.Thread(target=client) for _ in range(64)]
+        for each in clients:
+            each.start()
+        for each in clients:
+            each.join()
+        for each in slow:
+            each.close()
+        self.assertEqual((wrong, len(times)), ([], 512))
+        late = sorted(times)[int(0.99 * len(times))]
+        if os.environ.get("ARBITER_AT_LENGTH"):
+            print(f"64 clients: median {1000 * statistics.median(times):.0f} ms, 99 % within {1000 * late:.0f} ms")
+        self.assertLess(late, 0.2 if os.environ.get("ARBITER_AT_LENGTH") else 2)
+
+    def test_five_hundred_slow_and_malformed_connections_are_survived(self):
+        begins = b"", b"GET / HT", b"POST /api/games HTTP/1.1\r\nContent-Le", b"\x00\xff" * 9, b"POST /api/games HTTP/1.1\r\nContent-Length: 900\r\n\r\n{"
+        crowd = []
+        for n in range(500):
+            crowd.append(socket.create_connection(("127.0.0.1", self.served.port), 30))
+            crowd[-1].sendall(begins[n % len(begins)])
+        begin = time.monotonic()
+        self.assertEqual(self.served.post("/api/games", {})[0], 200)
+        self.assertLess(time.monotonic() - begin, 5)
+        for each in crowd:
+            each.close()
+        self.assertEqual(self.served.post("/api/games", {})[0], 200)
+
     def test_who_does_not_finish_is_left(self):
         begin = time.monotonic()
         self.assertEqual(self.speak(b"GET / HT"), "")  # and nothing more
@@ -339,19 +433,12 @@ class Command(unittest.TestCase):
         end = time.monotonic() + 30
         while True:
             self.assertLess(time.monotonic(), end)
-            talk = self.asking(served, "estimate", b'{"game":"picadice","seconds":10}')
+            talk = served.asking("estimate", b'{"game":"picadice","seconds":10}')
             time.sleep(0.5)  # until it is being computed; then the other must wait
-            with self.asking(served, "value", b'{"game":"nim"}') as other:
+            with served.asking("value", b'{"game":"nim"}') as other:
                 if not select.select([other], [], [], 1)[0]:
                     return talk
             talk.close()
-
-    def asking(self, served, what, body):
-        """A connection that has sent a request."""
-        talk = socket.create_connection(("127.0.0.1", served.port), 30)
-        talk.sendall(b"POST /api/%s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nContent-Type: application/json\r\n"
-                     b"Content-Length: %d\r\n\r\n%s" % (what.encode(), served.port, len(body), body))
-        return talk
 
     def test_it_ends_while_it_works(self):
         with Served("picadice") as served:

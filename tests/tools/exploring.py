@@ -4,6 +4,7 @@ import json
 import os
 import pathlib
 import signal
+import socket
 import subprocess
 import urllib.error
 import urllib.request
@@ -86,6 +87,13 @@ class Served:
         validate("error", answer)
         if found != status or says not in answer["error"]:
             raise AssertionError(f"{what} {body}: expected {status} {says}, found {found} {answer}")
+
+    def asking(self, what, body):
+        """A connection that has sent a request."""
+        talk = socket.create_connection(("127.0.0.1", self.port), 30)
+        talk.sendall(b"POST /api/%s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nContent-Type: application/json\r\n"
+                     b"Content-Length: %d\r\n\r\n%s" % (what.encode(), self.port, len(body), body))
+        return talk
 
     def raw(self, method, path, headers, body=None):
         """Sends a request with these headers and no others."""

@@ -1,11 +1,13 @@
 // `arbiter explore`: a browser page for playing a game, asking about moves and comparing rulesets.
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "model/json.hpp"
 #include "reports/explore_page.hpp"
 #include "tools/cli/command.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/facade/parts_json.hpp"
+#include "tools/web/qr_code.hpp"
 #include "tools/web/server.hpp"
 
 namespace arbiter {
@@ -34,6 +36,8 @@ Exit serve_page(const Page_options& options, Output& output) {
                     ? "Open this address in a browser on this computer; Ctrl-C stops the server.\n"
                     : "Everyone who has this address, with its token, can use the page. The "
                       "connection is not encrypted. Ctrl-C stops the server.\n");
+  if (options.listen != "127.0.0.1" && isatty(STDOUT_FILENO) != 0)
+    output.remark(web::qr_lines(url));
   Report_json json = game_json(*game);
   json.update({{"position", position}, {"port", server.port()}, {"url", url}});
   output.object(json);
@@ -50,8 +54,9 @@ Command explore_command() {
       "Serves a page and prints its address, which only this computer can reach, unless --listen\n"
       "names another address of it. The page is a board to play on: every legal move is made by\n"
       "taps or by dragging; illegal ones are explained. It judges any move, keeps variations,\n"
-      "evaluates the position, switches readings and shows what changes, and takes and gives\n"
-      "links, positions and playthroughs. It writes no files. docs/how-to/explore.md describes it.",
+      "evaluates positions and games, switches readings and shows what changes, and takes and\n"
+      "gives links, positions and playthroughs. Positions can be set up by hand. It writes no\n"
+      "files. docs/how-to/explore.md describes it.",
       "0 stopped by Ctrl-C",
       "arbiter explore picadice\n"
       "arbiter explore bitskrieg --listen 0.0.0.0",

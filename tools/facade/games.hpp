@@ -9,6 +9,7 @@
 
 namespace arbiter {
 
+struct Edited_position;  // tools/facade/edited.hpp
 struct Game_proofs;
 namespace literal {
 struct Form;
@@ -19,6 +20,8 @@ struct Game_entry {
   std::unique_ptr<Game_facade> (*make)(const Ruleset&);
   const Game_proofs* proofs;
   const literal::Form* literal_form;
+  Edited_position (*edited)(const Ruleset&, std::string_view start,
+                            std::span<const std::string> edits, std::string_view id);
 };
 
 /// This source tree's games, in the order given by their place.txt, then the added ones.

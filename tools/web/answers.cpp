@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "model/json.hpp"
+#include "tools/facade/edited.hpp"
+#include "tools/facade/games.hpp"
 #include "tools/facade/parts_json.hpp"
 #include "tools/facade/searched_moves.hpp"
 #include "tools/facade/solved_position.hpp"
@@ -51,6 +53,25 @@ Report_json json_of(const Changes& changes) {
           {"was", is_apart ? json_of(changes.here) : Report_json()},
           {"now", is_apart ? json_of(changes.there) : Report_json()},
           {"moves", std::move(moves)}};
+}
+
+Edited_position edited_from(const Line& line, const std::vector<std::string>& edits) {
+  return game_entry(line.game->rulebook().game)
+      .edited(line.game->ruleset(), line.position, edits, "drawn");
+}
+
+/// Whether moves and outcomes of one turn lead to a position: tries at most `left` of them.
+constexpr std::size_t most_in_a_turn = 3000;
+bool leads_to(const Game_facade& game, const std::string& from, const std::string& to,
+              std::size_t& left, int depth = 4) {
+  for (const Ply& ply : game.plies(from)) {
+    if (left == 0) return false;
+    --left;
+    if (!ply.verdict.is_legal()) continue;
+    if (ply.after == to || (depth > 1 && leads_to(game, ply.after, to, left, depth - 1)))
+      return true;
+  }
+  return false;
 }
 
 std::string entry_of(const Game_facade& game, const Alternative& a) {
@@ -186,6 +207,31 @@ Report_json estimate_json(const Searched_moves& found) {
     move.update(arbiter::estimate_json(each.estimate));
     out["moves"].push_back(std::move(move));
   }
+  return out;
+}
+
+Report_json edit_json(const Line& line, const std::vector<std::string>& edits) {
+  const Edited_position made = edited_from(line, edits);
+  return {
+      {"position", made.text},
+      {"why", made.why},
+      {"board", {{"svg", made.svg ? Report_json(*made.svg) : Report_json()}, {"text", made.board}}},
+      {"edits", made.edits}};
+}
+
+Report_json reach_json(const Line& line, const Limits& limits) {
+  const std::string from = edited_from(line, {}).turn_start;
+  Report_json out = {{"standing", "not found"}, {"turn_start", from}, {"playthrough", nullptr}};
+  std::size_t left = most_in_a_turn;
+  if (from != line.position && !leads_to(*line.game, from, line.position, left)) {
+    if (left > 0) out["standing"] = "unreachable";
+    return out;
+  }
+  const Game_facade::Way way = line.game->way_to(from, limits);
+  if (!way.playthrough.empty())
+    out["standing"] = "found", out["playthrough"] = way.playthrough;
+  else if (way.is_exhaustive)
+    out["standing"] = "unreachable";
   return out;
 }
 

@@ -16,13 +16,16 @@
 #include "tools/web/answers.hpp"
 #include "tools/web/child.hpp"
 #include "tools/web/exported_file.hpp"
+#include "tools/web/qr_code.hpp"
 
 namespace arbiter::web {
 
 namespace {
 
 constexpr double seconds_for_readings = 2;
+constexpr double seconds_for_an_edit = 5;
 constexpr std::size_t most_tries = 200;  // in an export
+constexpr std::size_t most_edits = 100;  // since the last position that was one
 
 struct Setting {
   double seconds;
@@ -45,6 +48,21 @@ std::unique_lock<std::mutex> wait_for(const Setting& setting) {
 std::string text_at(const Json& body, const char* key, std::string otherwise) {
   return body.contains(key) ? string_of(body[key], std::string("request.") + key)
                             : std::move(otherwise);
+}
+
+int seconds_at(const Json& body) {
+  return body.contains("seconds") ? int_of(body["seconds"], "request.seconds", 1, 10) : 1;
+}
+
+std::vector<std::string> texts_at(const Json& body, const char* key, std::size_t most) {
+  std::vector<std::string> out;
+  if (!body.contains(key)) return out;
+  const std::string where = std::string("request.") + key;
+  if (!body[key].is_array() || body[key].size() > most)
+    throw Bad_input(where, "an array of at most " + std::to_string(most) + " texts",
+                    json_text(body[key]));
+  for (const Json& each : body[key]) out.push_back(string_of(each, where));
+  return out;
 }
 
 Report_json games(const Json& body, const Setting&) {
@@ -118,8 +136,7 @@ Report_json value(const Json& body, const Setting& setting) {
 /// if somebody has made a choice that the others do not see.
 Report_json estimate(const Json& body, const Setting& setting) {
   const Line line = play(read_line(body, {"seconds"}));
-  const int seconds =
-      body.contains("seconds") ? int_of(body["seconds"], "request.seconds", 1, 10) : 1;
+  const int seconds = seconds_at(body);
   if (line.game->turn(line.position).kind == Turn::Kind::over)
     throw Bad_input("estimate: expected a game that is not over");
   const auto lock = wait_for(setting);
@@ -171,8 +188,49 @@ Report_json exported(const Json& body, const Setting&) {
   return {{"name", out.name}, {"text", out.text}, {"command", out.command}};
 }
 
+/// The edits in `edits` are made after the line, one after another.
+Report_json edit(const Json& body, const Setting& setting) {
+  const Line line = play(read_line(body, {"edits"}));
+  const std::vector<std::string> edits = texts_at(body, "edits", most_edits);
+  if (edits.empty()) return edit_json(line, edits);
+  // What is no position may break what the drawings rely on.
+  const auto made = in_a_child(
+      [&] {
+        try {
+          return json_text(edit_json(line, edits));
+        } catch (const Bad_input& error) {
+          return json_text(Report_json{{"error", error.what()}});
+        }
+      },
+      {seconds_for_an_edit, 512ULL << 20, setting.unwanted});
+  if (!made) throw Bad_input("edit", "one whose result can be drawn", edits.back());
+  Report_json out = Report_json::parse(*made);
+  if (out.contains("error")) throw Bad_input(out["error"].get<std::string>());
+  return out;
+}
+
+/// Searches for `seconds`. Dice and choices of a turn under way are tried from its start.
+Report_json reach(const Json& body, const Setting& setting) {
+  const Line line = play(read_line(body, {"seconds"}));
+  const int seconds = seconds_at(body);
+  const auto lock = wait_for(setting);
+  Limits limits;
+  limits.seconds = seconds;
+  limits.threads = 1;
+  limits.memory = 512ULL << 20;
+  const auto done = in_a_child([&] { return json_text(reach_json(line, limits)); },
+                               {2.0 * seconds + 2, 2 * limits.memory, setting.unwanted});
+  if (done) return Report_json::parse(*done);
+  return {{"standing", "not found"}, {"turn_start", nullptr}, {"playthrough", nullptr}};
+}
+
+Report_json qr(const Json& body, const Setting&) {
+  only_keys(body, "request", {"text"});
+  return {{"rows", qr_rows(string_of(member(body, "request", "text"), "request.text"))}};
+}
+
 using Question_answered = Report_json (*)(const Json&, const Setting&);
-constexpr std::array<std::pair<std::string_view, Question_answered>, 8> questions = {
+constexpr std::array<std::pair<std::string_view, Question_answered>, 11> questions = {
     {{"/api/games", games},
      {"/api/rules", rules},
      {"/api/position", position},
@@ -180,7 +238,10 @@ constexpr std::array<std::pair<std::string_view, Question_answered>, 8> question
      {"/api/readings", readings},
      {"/api/value", value},
      {"/api/estimate", estimate},
-     {"/api/export", exported}}};
+     {"/api/export", exported},
+     {"/api/edit", edit},
+     {"/api/reach", reach},
+     {"/api/qr", qr}}};
 
 Reply error(int status, const std::string& why) {
   return {status, json_text(Report_json{{"error", why}})};

@@ -9,6 +9,9 @@
 //   /api/value      its value, within a second or so
 //   /api/estimate   what a tree search makes of it and of its moves
 //   /api/export     a playthrough or a test
+//   /api/edit       a position that is being set up: its picture, what is wrong with it, its edits
+//   /api/qr         the QR code of a text
+//   /api/reach      whether a game leads to a position, and the shortest one
 //
 // docs/schemas/explore.schema.json describes the answers.
 #pragma once
@@ -20,7 +23,7 @@
 
 namespace arbiter::web {
 
-inline constexpr std::size_t most_body = std::size_t{1} << 20;  // bytes in a request
+inline constexpr std::size_t most_body = std::size_t{256} << 10;  // bytes in a request
 
 struct Reply {
   int status = 200;  // 400: bad input, 404: no such question, 500: our error, 503: given up

@@ -27,7 +27,8 @@ constexpr std::uint32_t most_header = 16 << 10;  // bytes
 constexpr auto time_for_a_request = std::chrono::seconds(10);
 constexpr auto time_for_an_answer = std::chrono::seconds(30);
 constexpr auto pause_of_acceptor = std::chrono::milliseconds(200);
-constexpr int most_connections = 128, workers = 8;
+constexpr int most_connections = 768, workers = 4;
+constexpr std::size_t slow_workers = 4;
 
 /// The address of this site, and how to answer.
 struct Site {
@@ -36,6 +37,7 @@ struct Site {
   std::string token;  // empty: only this machine can reach the site
   std::string port;   // ":8017"; empty: 80, which browsers omit
   std::atomic<int> connections{0};
+  asio::thread_pool slow{slow_workers};  // for answers that take seconds, so that no other waits
 
   /// Whether this host is the site. A page of another site can reach this machine under a name of
   /// its own, but not under a number.
@@ -83,6 +85,13 @@ Response response_of(http::status status, std::string_view type, std::string bod
 
 Response refusal(http::status status, std::string_view why) {
   return response_of(status, "application/json", fmt::format("{{\"error\":\"{}\"}}", why));
+}
+
+/// Whether the answer may take seconds.
+bool is_slow(std::string_view target) {
+  const auto path = target.substr(0, target.find('?'));
+  return path == "/api/value" || path == "/api/estimate" || path == "/api/readings" ||
+         path == "/api/reach";
 }
 
 /// Only the page itself may send requests.
@@ -155,16 +164,28 @@ class Session : public std::enable_shared_from_this<Session> {
     if (error == http::error::header_limit)
       response_ = refusal(http::status::request_header_fields_too_large, "the header is too long");
     else if (error == http::error::body_limit)
-      response_ = refusal(http::status::payload_too_large, "the request is longer than 1 MiB");
+      response_ = refusal(http::status::payload_too_large, "the request is longer than 256 KiB");
     else if (error.category() == http::make_error_code(http::error::bad_method).category() &&
              error != http::error::end_of_stream)
       response_ = refusal(http::status::bad_request, "this is not an HTTP request");
     else if (error)
       return;  // the client disconnected or took too long
+    else if (is_slow(text_of(parser_.get().target())))
+      return asio::post(site_.slow, [self = shared_from_this()] {
+        self->answer_request();
+        asio::post(self->stream_.get_executor(), [self] { self->write(); });
+      });
     else
-      response_ = answer_of(site_, parser_.get(), [this] { return is_left(); });
-    const bool is_head = !error && parser_.get().method() == http::verb::head;
-    if (is_head) response_.body().clear();
+      answer_request();
+    write();
+  }
+
+  void answer_request() {
+    response_ = answer_of(site_, parser_.get(), [this] { return is_left(); });
+    if (parser_.get().method() == http::verb::head) response_.body().clear();
+  }
+
+  void write() {
     stream_.expires_after(time_for_an_answer);
     http::async_write(stream_, response_,
                       [self = shared_from_this()](beast::error_code, std::size_t) {
@@ -277,6 +298,7 @@ void Server::run(const std::function<void(std::string_view)>& tell) {
   for (int n = 1; n < workers; ++n) others.emplace_back([&] { parts.context.run(); });
   parts.context.run();
   for (std::thread& each : others) each.join();
+  parts.site.slow.join();
 }
 
 }  // namespace arbiter::web

@@ -77,9 +77,15 @@ struct Game_audit {
   bool as_expected() const;  // all findings are, and every clause is implemented or explained
 };
 
-/// How urgently a property that fails needs attention: `comes_up` if random games at full size show
-/// it, otherwise `curiosity`.
-Severity severity_of(const Property_audit& property);
+/// How urgently a fault (Property_audit::is_fault) needs attention, by the rule in
+/// docs/explanation/questions.md, and why: a sentence.
+struct Fault {
+  Severity severity = Severity::curiosity;
+  std::string why;
+};
+Fault fault_of(const Game_audit& audit, const Property_audit& property);
+/// The properties that are faults, the most urgent first.
+std::vector<std::pair<const Property_audit*, Fault>> faults_of(const Game_audit& audit);
 /// The ruleset with the chosen readings.
 std::string with_choices(const Rulebook& book, const std::string& ruleset, const Choices& choices);
 /// How far a stopped audit got: a sentence.

@@ -80,8 +80,9 @@ class Writer {
   }
 
   std::string piece(const Span& span) const {
-    const bool leads_somewhere =
-        span.target.starts_with('#') || span.target.starts_with("https://");
+    const bool leads_somewhere = span.target.starts_with('#') ||
+                                 span.target.starts_with("https://") ||
+                                 span.target.starts_with("http://127.0.0.1:");
     const auto [begin, tag] = element_of(span);
     std::string out = leads_somewhere || tag == "code" ? escaped(span.words) : words(span.words);
     if (leads_somewhere && span.kind == Span::Kind::id)

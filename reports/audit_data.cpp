@@ -57,12 +57,14 @@ Fault fault_of(const Game_audit& audit, const Property_audit& property) {
   if (at_full_size.empty() && property.is_asked_at_full_size() &&
       property.where(true, Standing::open).empty())
     return {Severity::never_matters,
-            "It does not happen at any full size: only in variants smaller than the game."};
+            "It is as it should be at every full size: only in smaller variants is it not."};
   if (const auto ids = contradictions_behind(audit, property); !ids.empty())
     return {Severity::contradiction,
             fmt::format("It rests on clauses that contradict each other: {}.", listed(ids))};
   if (property.name == "no-trap" || property.name == "can-always-finish")  // check_graph's names
-    return {Severity::decides_games, "A game can reach a point from which it never ends."};
+    return {Severity::decides_games,
+            std::string("A game can reach a point from which it never ends.") +
+                (at_full_size.empty() ? " This is known for small variants only." : "")};
   if (!at_full_size.empty() && !property.playthrough.empty() &&
       Playthrough::parse(property.playthrough).result != "unfinished")
     return {Severity::decides_games, "The game that shows it ends with that move."};

@@ -246,7 +246,8 @@ class Writer {
       positions.push_back(ply.position);
       boards.push_back(gallery_->number(played.ruleset, ply.position));
       plies.push_back({ply.actor, ply.move, ply.verdict});
-      items += "<li>" + line(ply.actor + ": " + code(ply.move) + " " + ply.verdict) + "</li>\n";
+      if (!by_number_)  // stored pages need the script, which makes the list from the plies
+        items += "<li>" + line(ply.actor + ": " + code(ply.move) + " " + ply.verdict) + "</li>\n";
     }
     plays[play.file] = {{"ruleset", played.ruleset},
                         {"positions", std::move(positions)},

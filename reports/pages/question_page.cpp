@@ -58,7 +58,8 @@ Figure after(const Game_audit& audit, const Question& q, int reading, const std:
           .words = {Paragraph{quiet(text_of(q, reading))},
                     Paragraph{badge(tone, o.ruling) + " " + o.clause +
                               (o.reason.empty() ? "" : ": " + o.reason)},
-                    Paragraph{"Result: " + o.result + ". Next: " + o.next + "."}}};
+                    Paragraph{o.next == "nobody" ? "The game is over. Result: " + o.result + "."
+                                                 : "Next: " + o.next + "."}}};
 }
 
 /// The boards before the last move and after it under each reading, and the game.
@@ -161,12 +162,16 @@ Blocks impact(const Game_audit& audit, const Question_audit& known) {
     if (r.simulated)
       says.push_back(badge(Tone::open, "sampled (full size)") + " " + sentence_about_simulation(r) +
                      quiet(" Simulated by ") + command(r.simulated->command) + quiet("."));
-    for (const std::string& sentence : r.impact)
+    for (const std::string& sentence : r.impact) {
+      const std::string_view ruleset = ruleset_at_end(sentence);
       // The best scores of random deals are proved for those deals, whatever the ruleset.
-      says.push_back((ruleset_at_end(sentence).empty()
-                          ? badge(Tone::good, "proved") + " "
-                          : label(audit, true, ruleset_at_end(sentence))) +
-                     line_of(sentence));
+      says.push_back(
+          (ruleset.empty() ? badge(Tone::good, "proved") + " " : label(audit, true, ruleset)) +
+          line_of(sentence) +
+          (ruleset.empty() || ruleset == "default"
+               ? Text()
+               : quiet(" The variant: " + ruleset_in_words(*audit.book, ruleset) + ".")));
+    }
   }
   for (const std::string& sentence : known.interactions) says.push_back(line_of(sentence));
   if (says.empty()) return {Paragraph{"Nothing was measured."}};

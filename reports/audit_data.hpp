@@ -30,6 +30,13 @@ struct Clause_dependence {
   Status with, without;
 };
 
+/// What was found when a worked example was played under the readings in force.
+struct Example_audit {
+  std::string example;                   // its id
+  std::string instead{};                 // what happens if it does not hold; empty: it holds
+  std::vector<std::string> rules_out{};  // readings that contradict it: "XX-A01=0"
+};
+
 /// A Markdown page from the sources with values of small variants, endgames or dice.
 struct Source_page {
   std::string file, text;  // "docs/games/xx-values.md"
@@ -53,6 +60,7 @@ struct Game_audit {
   std::vector<Reading_audit> readings;
   std::vector<Question_audit> questions;  // those with several readings, most urgent first
   Answers_audit answers;
+  std::vector<Example_audit> examples;    // those that were played, in the rulebook's order
   std::vector<std::string> idle_clauses;  // a sentence per clause that no worked example exercises
   std::vector<Clause_dependence> resting;
   Concordance concordance;

@@ -232,9 +232,15 @@ Report_json game_json(const Game_audit& audit) {
 
 Report_json questions_json(const Game_audit& audit) {
   Report_json out{{"answers", answers_json(audit.answers)},
+                  {"examples", Report_json::array()},
                   {"idle_clauses", audit.idle_clauses},
                   {"questions", Report_json::array()},
                   {"readings", Report_json::array()}};
+  for (const Example_audit& e : audit.examples)
+    out["examples"].push_back({{"example", e.example},
+                               {"holds", e.instead.empty()},
+                               {"instead", e.instead},
+                               {"rules_out", e.rules_out}});
   for (const Question_audit& q : audit.questions) out["questions"].push_back(question_json(q));
   for (const Reading_audit& r : audit.readings) out["readings"].push_back(reading_json(audit, r));
   return out;

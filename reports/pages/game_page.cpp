@@ -2,6 +2,7 @@
 //
 //   xx             the letter, and what was verified in three lines
 //   xx/questions   all questions in a table that can be searched
+//   xx/examples    the worked examples, with the readings that each rules out
 //   xx/XX-A01      a question (question_page.cpp)
 //   xx/no-loop     a property that does not hold as it should
 //   xx/engineers   findings by importance, other properties, clauses, values, unknowns
@@ -38,6 +39,7 @@ class Maker {
   std::vector<Page> make() {
     letter();
     questions();
+    if (!book_.examples.empty()) examples();
     for (const auto& [question, known] : in_order())
       pages_.push_back(question_page(audit_, *question, known));
     for (const auto& [property, fault] : faults_) failing(*property, fault);
@@ -78,7 +80,7 @@ class Maker {
       add(Note{Tone::bad, {Paragraph{strong("Defects")}, list_of(defects)}});
     for (Block& block : letter_blocks(letter_of(audit_, 10, audit_.choices))) add(std::move(block));
     if (!faults_.empty()) {
-      add(Heading{3, "What else can go wrong", address("failing")});
+      add(Heading{2, "What else can go wrong", address("failing")});
       std::vector<Text> lines;
       for (const auto& [p, fault] : faults_)
         lines.push_back(name(p->name) + " " + strong(fault_text(*p)) + " " +
@@ -86,7 +88,7 @@ class Maker {
                         fault.why);
       add(list_of(lines));
     }
-    add(Heading{3, "More"});
+    add(Heading{2, "More"});
     add(list_of(
         {link("All questions", "#" + address("questions")) +
              ", to search and to filter by severity, players and options",
@@ -151,6 +153,36 @@ class Maker {
         "(proved, or a worked example answers it). The percentages come from random games "
         "and from games between simulated casual players; they do not describe how people "
         "play.")});
+  }
+
+  void examples() {
+    pages_.push_back({address("examples"), std::string(book_.title) + ": the worked examples"});
+    const auto holding = std::ranges::count(audit_.examples, "", &Example_audit::instead);
+    if (audit_.examples.empty())
+      add("They have not been played.");
+    else
+      add(Paragraph{strong(fmt::format("{} of {} hold", holding, book_.examples.size())) +
+                    (audit_.choices.empty() ? " under our assumptions." : " under your choices.") +
+                    " An example rules out each reading under which it would come out "
+                    "differently; such an answer would need another example."});
+    Table table{{"example", "what it shows", "does it hold?", "rules out"}, {}, true, {2}};
+    for (std::size_t n = 0; n < book_.examples.size(); ++n) {
+      const Example& example = book_.examples[n];
+      auto& row = table.rows.emplace_back(std::vector<Text>{id(example.id), example.says});
+      if (audit_.examples.empty()) {
+        row.insert(row.end(), {badge(Tone::open, "not known"), Text()});
+        continue;
+      }
+      const Example_audit& known = audit_.examples[n];
+      row.push_back(known.instead.empty() ? badge(Tone::good, "yes")
+                                          : badge(Tone::bad, "no") + " " + known.instead);
+      row.push_back(fmt::format("{}", fmt::join(known.rules_out, ", ")) +
+                    (known.rules_out.empty() || example.rebuilt.empty()
+                         ? Text()
+                         : quiet(fmt::format(" as rebuilt: {}", example.rebuilt))));
+    }
+    add(std::move(table));
+    add(Paragraph{"To get this again: " + questions_command(audit_) + "."});
   }
 
   /// A fault, as a page.
@@ -478,6 +510,8 @@ void add_links(Page& page, const Rulebook& book) {
   };
   for (const Clause& c : book.clauses) add(c.id);
   for (const Question& q : book.questions) add(q.id);
+  for (const Example& example : book.examples)
+    page.links.emplace(example.id, fmt::format("#{}/examples", book.game));
 }
 
 Text quoted(const Rulebook& book, std::string_view clause) {

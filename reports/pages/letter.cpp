@@ -93,7 +93,7 @@ Card card_of(const Letter& letter, std::size_t n, bool with_picture, bool is_alo
 
 /// What the publisher has decided, with the other answers, so that the decisions can be revised.
 Blocks settled(const Letter& letter, bool is_alone) {
-  Blocks out{Heading{3, "Settled by your choices"}};
+  Blocks out{Heading{2, "Settled by your choices"}};
   for (const Settled_question& each : letter.settled) {
     const Question& q = *each.entry.question;
     const Text name = named(letter, q, is_alone) + (" " + Text(q.title));
@@ -111,7 +111,7 @@ Blocks settled(const Letter& letter, bool is_alone) {
 }
 
 /// What was verified, in at most three lines.
-std::vector<Text> verified(const Letter& letter) {
+std::vector<Text> verified(const Letter& letter, bool is_alone) {
   const Game_audit& audit = *letter.audit;
   std::vector<Text> out;
   if (!audit.properties.empty()) {
@@ -123,11 +123,18 @@ std::vector<Text> verified(const Letter& letter) {
                                   : fmt::format("{} do not always hold", faults)) +
         command(fmt::format("arbiter check {}", audit.book->game)) + " checks them again.");
   }
-  if (!audit.book->examples.empty())
-    out.emplace_back(
-        fmt::format("The {} worked examples of the rulebook were played: next to each "
-                    "sentence stands what they say about it.",
-                    audit.book->examples.size()));
+  if (!audit.examples.empty()) {
+    const auto holding = std::ranges::count(audit.examples, "", &Example_audit::instead);
+    const std::string name = fmt::format("{} worked examples", audit.examples.size());
+    out.push_back(
+        "Of the " +
+        (is_alone ? Text(name) : link(name, fmt::format("#{}/examples", audit.book->game))) +
+        fmt::format(" in the rulebook, {} hold under our assumptions; what they say "
+                    "about each sentence is stated beside it.",
+                    static_cast<std::size_t>(holding) == audit.examples.size()
+                        ? "all"
+                        : std::to_string(holding)));
+  }
   if (const std::size_t left_out = letter.open - letter.entries.size(); left_out > 0)
     out.emplace_back(fmt::format("{} less urgent question{} left out of this letter.", left_out,
                                  left_out == 1 ? " is" : "s are"));
@@ -161,13 +168,14 @@ Blocks letter_blocks(const Letter& letter, std::size_t pictures, bool is_alone) 
                          Text(letter.entries[0].question->id) + ", and gives its figures again.")
                   : Text("The id of a question leads to everything that is known about it, and to "
                          "the command that gives its figures again."))});
+    out.push_back(Heading{2, "Questions to answer"});
     for (std::size_t n = 0; n < letter.entries.size(); ++n)
       out.push_back(card_of(letter, n, n < pictures, is_alone));
   }
   if (!letter.settled.empty()) append(out, settled(letter, is_alone));
   if (!letter.entries.empty() || !letter.settled.empty()) {
     const std::string_view game = letter.audit->book->game;
-    out.push_back(Heading{3, "Next step"});
+    out.push_back(Heading{2, "Next step"});
     out.push_back(Paragraph{
         fmt::format("Save your choices as {}.choices: the button does, or write a line such as ",
                     game) +
@@ -180,8 +188,8 @@ Blocks letter_blocks(const Letter& letter, std::size_t pictures, bool is_alone) 
         command(fmt::format("arbiter audit {0} --choices {0}.choices", game)) +
         " checks the rules again under them."});
   }
-  if (const std::vector<Text> lines = verified(letter); !lines.empty()) {
-    out.push_back(Heading{3, "What was verified"});
+  if (const std::vector<Text> lines = verified(letter, is_alone); !lines.empty()) {
+    out.push_back(Heading{2, "What was verified"});
     out.push_back(list_of(lines));
   }
   return out;

@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "model/ruleset.hpp"
+#include "model/text.hpp"
+#include "reports/phrase.hpp"
 
 namespace arbiter {
 
@@ -14,12 +16,84 @@ bool Game_audit::as_expected() const {
                      [](const Property_audit& p) { return p.expected; });
 }
 
-Severity severity_of(const Property_audit& property) {
-  for (const Property_in_scope* scope : property.where(true, Standing::fails))
+namespace {
+
+/// The contradictions whose readings are known to differ and whose clauses the property cites.
+std::vector<std::string> contradictions_behind(const Game_audit& audit,
+                                               const Property_audit& property) {
+  std::vector<std::string> out;
+  for (const Question& q : audit.book->questions) {
+    const std::vector<std::string> clauses = words(q.clauses);
+    const bool is_cited =
+        !clauses.empty() && std::ranges::all_of(clauses, [&](const std::string& clause) {
+          return std::ranges::find(property.clauses, clause) != property.clauses.end();
+        });
+    if (q.nature == Nature::contradiction && is_cited &&
+        std::ranges::any_of(audit.readings, [&](const Reading_audit& r) {
+          return r.question == q.id && known_divergence(r);
+        }))
+      out.emplace_back(q.id);
+  }
+  return out;
+}
+
+/// The largest share of sampled games that did not end.
+Share_of_games unfinished_games(const Game_audit& audit) {
+  Share_of_games most;
+  for (const Question_audit& q : audit.questions)
+    for (const auto* share : {&q.asked.random, &q.asked.casual})
+      if (*share && (*share)->broken_off * std::max<std::uint64_t>(most.games, 1) >=
+                        most.seen * (*share)->games)
+        most = {.seen = (*share)->broken_off, .games = (*share)->games};
+  return most;
+}
+
+}  // namespace
+
+Fault fault_of(const Game_audit& audit, const Property_audit& property) {
+  constexpr double one_in_100 = 0.01;
+  const bool is_endless = property.unwanted() == Standing::holds;
+  const auto at_full_size = property.where(true, property.unwanted());
+  if (at_full_size.empty() && property.is_asked_at_full_size() &&
+      property.where(true, Standing::open).empty())
+    return {Severity::never_matters,
+            "It is as it should be at every full size: only in smaller variants is it not."};
+  if (const auto ids = contradictions_behind(audit, property); !ids.empty())
+    return {Severity::contradiction,
+            fmt::format("It rests on clauses that contradict each other: {}.", listed(ids))};
+  if (property.name == "no-trap" || property.name == "can-always-finish")  // check_graph's names
+    return {Severity::decides_games,
+            std::string("A game can reach a point from which it never ends.") +
+                (at_full_size.empty() ? " This is known for small variants only." : "")};
+  if (!at_full_size.empty() && !property.playthrough.empty() &&
+      Playthrough::parse(property.playthrough).result != "unfinished")
+    return {Severity::decides_games, "The game that shows it ends with that move."};
+  if (is_endless) {
+    const Share_of_games unfinished = unfinished_games(audit);
+    if (unfinished.seen > 0 && unfinished.interval().low >= one_in_100)
+      return {Severity::comes_up, fmt::format("{} of {} sampled games did not end.",
+                                              unfinished.seen, unfinished.games)};
+    const auto trap = std::ranges::find(audit.properties, "no-trap", &Property_audit::name);
+    const bool is_escapable = trap != audit.properties.end() && !trap->is_fault();
+    return {Severity::curiosity, is_escapable
+                                     ? "Nothing forces anybody to end it, but every player can."
+                                     : "Nothing forces anybody to end it."};
+  }
+  for (const Property_in_scope* scope : at_full_size)
     for (const Finding& f : scope->findings)
       if (standing_of(f) == Standing::fails && f.engine.find("random") != std::string::npos)
-        return Severity::comes_up;
-  return Severity::curiosity;
+        return {Severity::comes_up, "Random games at full size show it."};
+  return {Severity::curiosity, at_full_size.empty()
+                                   ? "It is known for small variants only."
+                                   : "A game shows it, but no random game at full size does."};
+}
+
+std::vector<std::pair<const Property_audit*, Fault>> faults_of(const Game_audit& audit) {
+  std::vector<std::pair<const Property_audit*, Fault>> out;
+  for (const Property_audit& property : audit.properties)
+    if (property.is_fault()) out.emplace_back(&property, fault_of(audit, property));
+  std::ranges::stable_sort(out, {}, [](const auto& each) { return each.second.severity; });
+  return out;
 }
 
 std::string with_choices(const Rulebook& book, const std::string& ruleset, const Choices& choices) {

@@ -30,6 +30,13 @@ struct Clause_dependence {
   Status with, without;
 };
 
+/// What was found when a worked example was played under the readings in force.
+struct Example_audit {
+  std::string example;                   // its id
+  std::string instead{};                 // what happens if it does not hold; empty: it holds
+  std::vector<std::string> rules_out{};  // readings that contradict it: "XX-A01=0"
+};
+
 /// A Markdown page from the sources with values of small variants, endgames or dice.
 struct Source_page {
   std::string file, text;  // "docs/games/xx-values.md"
@@ -53,6 +60,7 @@ struct Game_audit {
   std::vector<Reading_audit> readings;
   std::vector<Question_audit> questions;  // those with several readings, most urgent first
   Answers_audit answers;
+  std::vector<Example_audit> examples;    // those that were played, in the rulebook's order
   std::vector<std::string> idle_clauses;  // a sentence per clause that no worked example exercises
   std::vector<Clause_dependence> resting;
   Concordance concordance;
@@ -77,9 +85,15 @@ struct Game_audit {
   bool as_expected() const;  // all findings are, and every clause is implemented or explained
 };
 
-/// How urgently a property that fails needs attention: `comes_up` if random games at full size show
-/// it, otherwise `curiosity`.
-Severity severity_of(const Property_audit& property);
+/// How urgently a fault (Property_audit::is_fault) needs attention, by the rule in
+/// docs/explanation/questions.md, and why: a sentence.
+struct Fault {
+  Severity severity = Severity::curiosity;
+  std::string why;
+};
+Fault fault_of(const Game_audit& audit, const Property_audit& property);
+/// The properties that are faults, the most urgent first.
+std::vector<std::pair<const Property_audit*, Fault>> faults_of(const Game_audit& audit);
 /// The ruleset with the chosen readings.
 std::string with_choices(const Rulebook& book, const std::string& ruleset, const Choices& choices);
 /// How far a stopped audit got: a sentence.

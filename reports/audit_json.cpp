@@ -29,6 +29,8 @@ Report_json property_json(const Game_audit& audit, const Property_audit& p) {
           {"says", p.says},
           {"clauses", p.clauses},
           {"headline", headline(p)},
+          {"severity",
+           p.is_fault() ? Report_json(name_of(fault_of(audit, p).severity)) : Report_json()},
           {"sentence", sentence(p)},
           {"expected", p.expected},
           {"scopes", scopes},
@@ -137,6 +139,14 @@ Report_json shares_json(const Sampled_shares& shares) {
   return {{"random", share_json(shares.random)}, {"casual", share_json(shares.casual)}};
 }
 
+Report_json simulated_json(const std::optional<Simulated_change>& simulated) {
+  if (!simulated) return nullptr;
+  return {{"players", simulated->players}, {"games", simulated->games},
+          {"changed", simulated->changed}, {"estimate", simulated->estimate},
+          {"low", simulated->low},         {"high", simulated->high},
+          {"command", simulated->command}};
+}
+
 Report_json question_json(const Question_audit& q) {
   Report_json readings = Report_json::array();
   for (const Weighed_reading& r : q.readings)
@@ -144,7 +154,8 @@ Report_json question_json(const Question_audit& q) {
                         {"parted", shares_json(r.parted)},
                         {"evidence", r.evidence},
                         {"moved", r.moved ? Report_json(*r.moved) : Report_json()},
-                        {"impact", r.impact}});
+                        {"impact", r.impact},
+                        {"simulated", simulated_json(r.simulated)}});
   return {
       {"question", q.question},         {"severity", name_of(q.severity)}, {"reason", q.reason},
       {"asked", shares_json(q.asked)},  {"evidence", q.evidence},          {"readings", readings},
@@ -221,9 +232,15 @@ Report_json game_json(const Game_audit& audit) {
 
 Report_json questions_json(const Game_audit& audit) {
   Report_json out{{"answers", answers_json(audit.answers)},
+                  {"examples", Report_json::array()},
                   {"idle_clauses", audit.idle_clauses},
                   {"questions", Report_json::array()},
                   {"readings", Report_json::array()}};
+  for (const Example_audit& e : audit.examples)
+    out["examples"].push_back({{"example", e.example},
+                               {"holds", e.instead.empty()},
+                               {"instead", e.instead},
+                               {"rules_out", e.rules_out}});
   for (const Question_audit& q : audit.questions) out["questions"].push_back(question_json(q));
   for (const Reading_audit& r : audit.readings) out["readings"].push_back(reading_json(audit, r));
   return out;

@@ -92,15 +92,26 @@ std::string why_to_answer(const Rulebook& book, const Question& q, const Questio
       most = &r.parted;
   if (most)
     parts.push_back("the answer changes what may happen in " + games(*most));
-  else if (known.asked.best_known())
+  else if (const auto& share = known.asked.best_known(); share && share->seen > 0)
     parts.push_back("it comes up in " + games(known.asked));
   double moved = 0;
-  for (const Weighed_reading& r : known.readings) moved = std::max(moved, r.moved.value_or(0));
-  if (moved > 0)
+  const Simulated_change* simulated = nullptr;
+  for (const Weighed_reading& r : known.readings) {
+    moved = std::max(moved, r.moved.value_or(0));
+    if (r.simulated && (!simulated || r.simulated->estimate > simulated->estimate))
+      simulated = &*r.simulated;
+  }
+  if (simulated)
     parts.push_back(fmt::format(
-        "it moves the chance to win by {:.2f} points of a hundred (proved for a small variant, "
-        "which only suggests what holds in the whole game)",
+        "it moves the chance to win by {:.1f} points of a hundred, sampled (full size){}",
+        100 * simulated->estimate,
+        moved > 0 ? fmt::format(", and by {:.1f}, proved (small variant)", 100 * moved) : ""));
+  else if (moved > 0)
+    parts.push_back(fmt::format(
+        "it moves the chance to win by {:.1f} points of a hundred, proved (small variant)",
         100 * moved));
+  if (parts.empty() && known.asked.best_known())
+    parts.push_back("it comes up in " + games(known.asked));
   if (parts.empty()) return "How much it matters is not known.";
   std::string out = fmt::format("{}.", fmt::join(parts, "; "));
   out.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(out.front())));

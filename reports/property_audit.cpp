@@ -58,6 +58,26 @@ bool Property_audit::is_asked_at_full_size() const {
   return std::ranges::any_of(scopes, &Property_in_scope::full_size);
 }
 
+Standing Property_audit::unwanted() const {
+  return name == "can-go-on-for-ever" ? Standing::holds : Standing::fails;  // check_graph's name
+}
+
+bool Property_audit::is_fault() const {
+  return std::ranges::find(scopes, unwanted(), &Property_in_scope::standing) != scopes.end();
+}
+
+std::string fault_text(const Property_audit& property) {
+  if (property.unwanted() == Standing::holds) return property.says;
+  // An exploration that refutes a claim without a game has looked for something and not found it.
+  const bool never_happens =
+      std::ranges::any_of(property.scopes, [](const Property_in_scope& scope) {
+        const Finding& f = scope.findings.front();
+        return scope.standing == Standing::fails && scope.way == Way::every_game &&
+               f.engine != "graph";
+      });
+  return (never_happens ? "Never happens: " : "Not always true: ") + property.says;
+}
+
 namespace {
 
 std::size_t moves_in(const std::string& playthrough) {

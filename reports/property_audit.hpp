@@ -67,7 +67,14 @@ struct Property_audit {
   /// The rulesets, at full size or small, under which the property has this standing.
   std::vector<const Property_in_scope*> where(bool full_size, Standing standing) const;
   bool is_asked_at_full_size() const;
+  /// The standing that a publisher should know about: `fails`, or for endless play, which a game
+  /// should not allow, `holds`.
+  Standing unwanted() const;
+  /// Whether it has the unwanted standing under some ruleset.
+  bool is_fault() const;
 };
+/// A fault in words: "A game can go on forever.", "Not always true: ...", "Never happens: ...".
+std::string fault_text(const Property_audit& property);
 /// Groups the findings by property, in the order of first appearance.
 std::vector<Property_audit> combine(const std::vector<Finding>& findings,
                                     const std::vector<Audited_scope>& scopes);

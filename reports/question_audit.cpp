@@ -49,5 +49,14 @@ std::string sentence_about_parting(const Weighed_reading& reading) {
                         : fmt::format("Reading {} changes the legal moves or their effect {}.",
                                       reading.reading, parted);
 }
+std::string sentence_about_simulation(const Weighed_reading& reading) {
+  if (!reading.simulated) return {};
+  const Simulated_change& s = *reading.simulated;
+  return fmt::format(
+      "Reading {} changes the chance to win by {:.2f} points of a hundred ({:.2f} to {:.2f}); {} "
+      "of "
+      "{} games between {} players went differently.",
+      reading.reading, 100 * s.estimate, 100 * s.low, 100 * s.high, s.changed, s.games, s.players);
+}
 
 }  // namespace arbiter

@@ -26,16 +26,26 @@ struct Sampled_shares {
   }
 };
 
+/// How a reading changes complete games at full size between simulated players (solver/paired/).
+struct Simulated_change {
+  std::string players{};                 // "casual"
+  std::uint64_t games = 0, changed = 0;  // games played, and those of them that went differently
+  /// The largest change of a side's share of wins, without its sign, and its interval; 0 to 1.
+  double estimate = 0, low = 0, high = 0;
+  std::string command{};  // simulates the games again
+};
+
 struct Weighed_reading {
   int reading = 0;
   Sampled_shares parted{};            // games in which it diverges from the current reading
   std::string evidence{};             // the verdict of the worked examples; empty: not checked
   std::optional<double> moved{};      // the largest proved change of a value, without its sign
   std::vector<std::string> impact{};  // a sentence per position or area that was evaluated
+  std::optional<Simulated_change> simulated{};
 };
 
-/// How urgently a question needs an answer, most urgent first; a property that fails is at most
-/// `comes_up` (severity_of):
+/// How urgently a question needs an answer, most urgent first; fault_of (audit_data.hpp) has the same
+/// for properties that do not hold:
 ///
 ///   contradiction   two sentences contradict each other, and the readings differ
 ///   decides_games   a reading changes a proved value by a point of a hundred or more
@@ -73,5 +83,8 @@ std::string text_of(const Share_of_games& share);
 std::string sentence_about_asking(const Question_audit& question);
 /// "Reading 2 changes the legal moves or their effect in ..."; empty: not known.
 std::string sentence_about_parting(const Weighed_reading& reading);
+/// "Reading 2 changes the chance to win by 1.15 points of a hundred (0.70 to 1.59): ..."; empty: not
+/// known.
+std::string sentence_about_simulation(const Weighed_reading& reading);
 
 }  // namespace arbiter

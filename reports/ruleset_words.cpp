@@ -21,25 +21,18 @@ std::string number_word(int n) {
   return n >= 0 && n < 10 ? std::string(names[n]) : std::to_string(n);
 }
 
-std::string_view trimmed(std::string_view text) {
-  while (text.ends_with(' ')) text.remove_suffix(1);
-  while (text.starts_with(' ')) text.remove_prefix(1);
-  return text;
-}
-
 /// A parameter's meaning without remarks in brackets and without what its special values mean.
-std::string_view heading_of(std::string_view says) {
-  return trimmed(says.substr(0, std::min(says.find(';'), says.find('('))));
+std::string heading_of(std::string_view says) {
+  const auto parts = trimmed_parts(says.substr(0, says.find_first_of(";(")), ';');
+  return parts.empty() ? "" : parts.front();
 }
 
 /// What a special value means: "1 for doubles", "0 means a game without flags"; empty: not said.
 std::string meaning_of(std::string_view says, int value) {
   for (const std::string_view joint : {" for ", " if ", " means ", " is "}) {
     const std::string sign = std::to_string(value) + std::string(joint);
-    for (std::string_view part : split(says, ';')) {
-      part = trimmed(part);
-      if (part.starts_with(sign)) return std::string(heading_of(part.substr(sign.size())));
-    }
+    for (const std::string& part : trimmed_parts(says, ';'))
+      if (part.starts_with(sign)) return heading_of(part.substr(sign.size()));
   }
   return {};
 }
@@ -84,40 +77,55 @@ bool is_option(const Parameter& p) {
 
 std::string title_of(const Parameter& option) {
   const std::string meaning = option.most == 1 ? meaning_of(option.says, 1) : "";
-  return meaning.empty() ? std::string(heading_of(option.says)) : meaning;
+  return meaning.empty() ? heading_of(option.says) : meaning;
+}
+
+std::optional<Ruleset> ruleset_or_none(const Rulebook& book, std::string_view text) {
+  try {
+    return Ruleset::parse(book, text.empty() ? "default" : text);
+  } catch (const Bad_input&) {
+    return std::nullopt;
+  }
+}
+
+Compared_rulesets compared_rulesets(const std::vector<Reading_audit>& readings,
+                                    std::string_view question) {
+  Compared_rulesets out;
+  for (const Reading_audit& r : readings) {
+    if (r.question != question) continue;
+    for (const auto* shown : {&r.divergence, &r.shortest})
+      if (*shown) out.differ.insert((*shown)->ruleset);
+    if (r.nearby) out.differ.insert(r.nearby->divergence.ruleset);
+    for (const Finding& f : r.findings)
+      if (f.status == Status::refuted) out.differ.insert(f.ruleset);
+    for (const auto* list : {&r.proved_in, &r.same_in}) out.same.insert(list->begin(), list->end());
+    for (const auto* list : {&r.so_far_in, &r.not_asked_in})
+      out.open.insert(list->begin(), list->end());
+  }
+  return out;
 }
 
 Question_reach reach_of(const Rulebook& book, const std::vector<Reading_audit>& readings,
                         std::string_view question, const Question_audit* known) {
-  std::set<std::string> where;
-  const auto add_share = [&](const Sampled_shares& shares) {
-    for (const auto* share : {&shares.random, &shares.casual})
-      if (*share && (*share)->seen > 0) where.insert((*share)->ruleset);
-  };
-  for (const Reading_audit& r : readings) {
-    if (r.question != question) continue;
-    for (const Finding& f : r.findings)
-      if (f.status == Status::refuted) where.insert(f.ruleset);
-    for (const auto* shown : {&r.divergence, &r.shortest})
-      if (*shown) where.insert((*shown)->ruleset);
-    if (r.nearby) where.insert(r.nearby->divergence.ruleset);
-  }
+  std::set<std::string> where = compared_rulesets(readings, question).differ;
   if (known)
-    for (const Weighed_reading& r : known->readings) add_share(r.parted);
+    for (const Weighed_reading& r : known->readings)
+      for (const auto* share : {&r.parted.random, &r.parted.casual})
+        if (*share && (*share)->seen > 0) where.insert((*share)->ruleset);
   Question_reach out;
-  for (const std::string& text : where) try {
-      const Ruleset ruleset = Ruleset::parse(book, text.empty() ? "default" : text);
-      bool has_option = false;
-      for (std::size_t n = 0; n < book.parameters.size(); ++n) {
-        const Parameter& parameter = book.parameters[n];
-        if (parameter.name == players_name) out.players.insert(ruleset.value(n));
-        if (!is_option(parameter) || ruleset.value(n) == 0) continue;
-        out.options.insert(title_of(parameter));
-        has_option = true;
-      }
-      out.without_options = out.without_options || !has_option;
-    } catch (const Bad_input&) {  // the ruleset of another game or version
+  for (const std::string& text : where) {
+    const auto ruleset = ruleset_or_none(book, text);
+    if (!ruleset) continue;
+    bool has_option = false;
+    for (std::size_t n = 0; n < book.parameters.size(); ++n) {
+      const Parameter& parameter = book.parameters[n];
+      if (parameter.name == players_name) out.players.insert(ruleset->value(n));
+      if (!is_option(parameter) || ruleset->value(n) == 0) continue;
+      out.options.insert(title_of(parameter));
+      has_option = true;
     }
+    out.without_options = out.without_options || !has_option;
+  }
   return out;
 }
 

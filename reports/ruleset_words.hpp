@@ -5,12 +5,14 @@
 //
 // The words come from the rulebook's parameters, so a game from a shared object reads the same way.
 #pragma once
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "model/rulebook.hpp"
+#include "model/ruleset.hpp"
 #include "reports/question_audit.hpp"
 #include "reports/reading_audit.hpp"
 
@@ -25,6 +27,17 @@ std::string ruleset_in_words(const Rulebook& book, std::string_view ruleset);
 bool is_option(const Parameter& parameter);
 /// The same parameter's title in a list of options: "doubles, two teams of two".
 std::string title_of(const Parameter& option);
+
+/// The ruleset in a text; none for the text of another game or version.
+std::optional<Ruleset> ruleset_or_none(const Rulebook& book, std::string_view text);
+
+/// The rulesets under which readings of a question were compared, by the result; one may be in
+/// several lists, because different readings have different results.
+struct Compared_rulesets {
+  std::set<std::string> differ, same, open;
+};
+Compared_rulesets compared_rulesets(const std::vector<Reading_audit>& readings,
+                                    std::string_view question);
 
 /// Where the readings of a question are known to differ.
 struct Question_reach {

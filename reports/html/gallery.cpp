@@ -1,7 +1,6 @@
 #include "reports/html/gallery.hpp"
 
 #include "model/json.hpp"
-#include "model/text.hpp"
 #include "reports/html/escaped.hpp"
 
 namespace arbiter::html {
@@ -19,12 +18,13 @@ std::string_view inner(std::string_view svg, std::string_view tag) {
 }
 
 /// A picture as a data URL. Characters that a URL or a quoted attribute cannot hold become %XX,
-/// which is shorter than base64 and stays readable.
+/// which is shorter than base64 and stays readable; quotes become apostrophes if there are none.
 std::string url_of(std::string_view svg) {
+  const char* const quote = svg.find('\'') == std::string_view::npos ? "'" : "%22";
   std::string out = "data:image/svg+xml,";
   for (const char c : svg) switch (c) {
       case '"':
-        out += "%22";
+        out += quote;
         break;
       case '#':
         out += "%23";
@@ -35,17 +35,24 @@ std::string url_of(std::string_view svg) {
       case '&':
         out += "%26";
         break;
-      case '<':
-        out += "%3C";
-        break;
-      case '>':
-        out += "%3E";
-        break;
       case '\n':
         break;
       default:
         out += c;
     }
+  return out;
+}
+
+/// Lines, and sentences of a description, each with what ends it.
+std::vector<std::string> parts_of(std::string_view text) {
+  std::vector<std::string> out;
+  std::size_t begin = 0;
+  for (std::size_t end = 1; end <= text.size(); ++end) {
+    const std::string_view part = text.substr(begin, end - begin);
+    if (end < text.size() && !part.ends_with('\n') && !part.ends_with(". ")) continue;
+    out.emplace_back(part);
+    begin = end;
+  }
   return out;
 }
 
@@ -94,9 +101,9 @@ int Gallery::number(std::string_view ruleset, std::string_view position) {
   const auto [known, fresh] = numbers_.emplace(text, static_cast<int>(boards_.size()));
   if (!fresh) return known->second;
   std::vector<std::size_t> runs;
-  for (const std::string_view line : split(text, '\n')) {
-    const auto [number, is_new] = line_numbers_.emplace(std::string(line), lines_.size());
-    if (is_new) lines_.emplace_back(line);
+  for (const std::string& part : parts_of(text)) {
+    const auto [number, is_new] = part_numbers_.emplace(part, parts_.size());
+    if (is_new) parts_.push_back(part);
     if (!runs.empty() && runs[runs.size() - 2] + runs.back() == number->second)
       ++runs.back();
     else
@@ -106,6 +113,6 @@ int Gallery::number(std::string_view ruleset, std::string_view position) {
   return known->second;
 }
 
-Report_json Gallery::json() const { return {{"lines", lines_}, {"boards", boards_}}; }
+Report_json Gallery::json() const { return {{"parts", parts_}, {"boards", boards_}}; }
 
 }  // namespace arbiter::html

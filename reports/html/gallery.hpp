@@ -1,12 +1,12 @@
 // The boards of a game's pages. Boards on its first page are pictures, which can be shown and
 // printed without a script. All others would take megabytes as pictures, but each differs from the
 // next in only a few lines, so they are stored as data, once each however many pages show them:
-// every distinct line once, and each board as runs of lines.
+// every distinct part (a line, or a sentence of a description) once, and each board as runs of parts.
 //
-//   lines    ["<svg ...>", "<title>..", "<rect ..>", ...]
-//   boards   [[0, 3, 17, 1], ...]       lines 0 to 2, then line 17
+//   parts    ["<svg ...>\n", "<title>..\n", "<desc>Turn 3. ", ...]
+//   boards   [[0, 3, 17, 1], ...]       parts 0 to 2, then part 17
 //
-// Neither we nor the browser need a library to unpack a list of lines. Pictures are <img> elements,
+// Neither we nor the browser need a library to unpack a list of parts. Pictures are <img> elements,
 // each a separate document, so their ids cannot clash, and hidden ones add no elements to the page.
 #pragma once
 #include <functional>
@@ -43,7 +43,7 @@ class Gallery {
   const Board& board(std::string_view ruleset, std::string_view position);
   /// The index of a board in the page's data; -1 if it cannot be drawn.
   int number(std::string_view ruleset, std::string_view position);
-  /// {"lines": [...], "boards": [...]}
+  /// {"parts": [...], "boards": [...]}
   Report_json json() const;
 
  private:
@@ -51,8 +51,8 @@ class Gallery {
   Draw draw_;
   std::map<std::string, Board> drawn_;
   std::map<std::string, int> numbers_;  // keyed by the drawing
-  std::map<std::string, std::size_t> line_numbers_;
-  std::vector<std::string> lines_;
+  std::map<std::string, std::size_t> part_numbers_;
+  std::vector<std::string> parts_;
   std::vector<std::vector<std::size_t>> boards_;
 };
 

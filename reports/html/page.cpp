@@ -41,6 +41,7 @@ Section section_of(std::span<const document::Page> pages, std::string_view name,
     Report_json json = gallery.json();
     json["plays"] = std::move(plays);
     json["pages"] = std::move(stored);
+    json["links"] = first.links;
     inside += fmt::format(
         "<script type=\"application/octet-stream\" class=\"data\" data-game=\"{}\">{}</script>\n",
         escaped(first.id), deflated(json_text(json)));

@@ -8,7 +8,8 @@
 //
 //   <section id="xx"> the first page </section>
 //   <script data-game="xx"> {"pages": [{"id": "xx/XX-A01", "html": ...}, ...],
-//                            "lines": ..., "boards": ..., "plays": ...} </script>
+//                            "links": {"XX-C01": "#xx/XX-C01", ...},
+//                            "parts": ..., "boards": ..., "plays": ...} </script>
 #pragma once
 #include <span>
 #include <string>

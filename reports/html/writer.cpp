@@ -80,8 +80,9 @@ class Writer {
   }
 
   std::string piece(const Span& span) const {
-    const bool leads_somewhere =
-        span.target.starts_with('#') || span.target.starts_with("https://");
+    const bool leads_somewhere = span.target.starts_with('#') ||
+                                 span.target.starts_with("https://") ||
+                                 span.target.starts_with("http://127.0.0.1:");
     const auto [begin, tag] = element_of(span);
     std::string out = leads_somewhere || tag == "code" ? escaped(span.words) : words(span.words);
     if (leads_somewhere && span.kind == Span::Kind::id)
@@ -245,7 +246,8 @@ class Writer {
       positions.push_back(ply.position);
       boards.push_back(gallery_->number(played.ruleset, ply.position));
       plies.push_back({ply.actor, ply.move, ply.verdict});
-      items += "<li>" + line(ply.actor + ": " + code(ply.move) + " " + ply.verdict) + "</li>\n";
+      if (!by_number_)  // stored pages need the script, which makes the list from the plies
+        items += "<li>" + line(ply.actor + ": " + code(ply.move) + " " + ply.verdict) + "</li>\n";
     }
     plays[play.file] = {{"ruleset", played.ruleset},
                         {"positions", std::move(positions)},

@@ -2,8 +2,9 @@
 //
 //   xx             the letter, and what was verified in three lines
 //   xx/questions   all questions in a table that can be searched
+//   xx/examples    the worked examples, with the readings that each rules out
 //   xx/XX-A01      a question (question_page.cpp)
-//   xx/no-loop     a property that fails
+//   xx/no-loop     a property that does not hold as it should
 //   xx/engineers   findings by importance, other properties, clauses, values, unknowns
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -38,10 +39,10 @@ class Maker {
   std::vector<Page> make() {
     letter();
     questions();
+    if (!book_.examples.empty()) examples();
     for (const auto& [question, known] : in_order())
       pages_.push_back(question_page(audit_, *question, known));
-    for (const Property_audit& p : audit_.properties)
-      if (fails(p)) failing(p);
+    for (const auto& [property, fault] : faults_) failing(*property, fault);
     engineers();
     for (Page& page : pages_) add_links(page, book_);
     lead_on();
@@ -57,8 +58,16 @@ class Maker {
   }
   /// The name of a page or card of this game, with a link to it.
   Text name(std::string_view card) const { return id(card, "#" + address(card)); }
-  static bool fails(const Property_audit& p) {
-    return !p.where(true, Standing::fails).empty() || !p.where(false, Standing::fails).empty();
+  /// The command that gives an engine's answer about a property again.
+  Text again(const Property_audit& p, const Finding& f) const {
+    const auto scope = std::ranges::find(audit_.scopes, f.ruleset, &Audited_scope::ruleset);
+    const bool is_bounded = scope != audit_.scopes.end() && scope->depth > 0;
+    const std::string ruleset = f.ruleset == "default" ? "" : " --ruleset " + shell_word(f.ruleset);
+    if (f.engine.starts_with("Z3") || f.engine == "exhausted")
+      return command(fmt::format("arbiter prove {}{}", book_.game, ruleset));
+    return command(fmt::format("arbiter check {} {} --ruleset {}{}", book_.game, p.name,
+                               shell_word(f.ruleset),
+                               is_bounded ? fmt::format(" --depth {}", scope->depth) : ""));
   }
 
   void letter() {
@@ -70,16 +79,16 @@ class Maker {
     if (const auto defects = lines_of(defects_of(audit_)); !defects.empty())
       add(Note{Tone::bad, {Paragraph{strong("Defects")}, list_of(defects)}});
     for (Block& block : letter_blocks(letter_of(audit_, 10, audit_.choices))) add(std::move(block));
-    std::vector<Text> failing;
-    for (const Property_audit& p : audit_.properties)
-      if (fails(p))
-        failing.push_back(name(p.name) + " " + p.says + " " +
-                          badge(arbiter::tone_of(severity_of(p)), name_of(severity_of(p))));
-    if (!failing.empty()) {
-      add(Heading{3, "Statements that do not always hold", address("failing")});
-      add(list_of(failing));
+    if (!faults_.empty()) {
+      add(Heading{2, "What else can go wrong", address("failing")});
+      std::vector<Text> lines;
+      for (const auto& [p, fault] : faults_)
+        lines.push_back(name(p->name) + " " + strong(fault_text(*p)) + " " +
+                        badge(arbiter::tone_of(fault.severity), name_of(fault.severity)) + " " +
+                        fault.why);
+      add(list_of(lines));
     }
-    add(Heading{3, "More"});
+    add(Heading{2, "More"});
     add(list_of(
         {link("All questions", "#" + address("questions")) +
              ", to search and to filter by severity, players and options",
@@ -136,6 +145,7 @@ class Maker {
       row.emplace_back(fmt::format("{}", fmt::join(options, ", ")));
     }
     add(std::move(table));
+    add(Paragraph{"To get these figures again: " + questions_command(audit_) + "."});
     add(Paragraph{quiet(
         "The most urgent question comes first. Severity: a contradiction; decides games (an "
         "answer is proved to move the chance to win by a point of a hundred); comes up (in at "
@@ -145,32 +155,68 @@ class Maker {
         "play.")});
   }
 
-  /// A property that fails, as a page.
-  void failing(const Property_audit& p) {
+  void examples() {
+    pages_.push_back({address("examples"), std::string(book_.title) + ": the worked examples"});
+    const auto holding = std::ranges::count(audit_.examples, "", &Example_audit::instead);
+    if (audit_.examples.empty())
+      add("They have not been played.");
+    else
+      add(Paragraph{strong(fmt::format("{} of {} hold", holding, book_.examples.size())) +
+                    (audit_.choices.empty() ? " under our assumptions." : " under your choices.") +
+                    " An example rules out each reading under which it would come out "
+                    "differently; such an answer would need another example."});
+    Table table{{"example", "what it shows", "does it hold?", "rules out"}, {}, true, {2}};
+    for (std::size_t n = 0; n < book_.examples.size(); ++n) {
+      const Example& example = book_.examples[n];
+      auto& row = table.rows.emplace_back(std::vector<Text>{id(example.id), example.says});
+      if (audit_.examples.empty()) {
+        row.insert(row.end(), {badge(Tone::open, "not known"), Text()});
+        continue;
+      }
+      const Example_audit& known = audit_.examples[n];
+      row.push_back(known.instead.empty() ? badge(Tone::good, "yes")
+                                          : badge(Tone::bad, "no") + " " + known.instead);
+      row.push_back(fmt::format("{}", fmt::join(known.rules_out, ", ")) +
+                    (known.rules_out.empty() || example.rebuilt.empty()
+                         ? Text()
+                         : quiet(fmt::format(" as rebuilt: {}", example.rebuilt))));
+    }
+    add(std::move(table));
+    add(Paragraph{"To get this again: " + questions_command(audit_) + "."});
+  }
+
+  /// A fault, as a page.
+  void failing(const Property_audit& p, const Fault& fault) {
     pages_.push_back({address(p.name), p.name});
-    const Severity severity = severity_of(p);
-    add(Paragraph{
-        badge(arbiter::tone_of(severity), name_of(severity)) +
-        (severity == Severity::comes_up
-             ? " This does not always hold; random games at full size show it:"
-             : " This does not always hold, though no random game at full size shows it:")});
-    for (Block& block : property(p, 2).inside) add(std::move(block));
-    std::vector<Text> clauses, commands;
+    add(Paragraph{strong(fault_text(p))});
+    add(Paragraph{badge(arbiter::tone_of(fault.severity), name_of(fault.severity)) + " " +
+                  fault.why});
+    Blocks inside = property(p, 2).inside;
+    inside.erase(inside.begin());  // what it says
+    for (Block& block : inside) add(std::move(block));
+    std::vector<Text> clauses, questions;
     for (const std::string& clause : p.clauses) clauses.push_back(quoted(book_, clause));
     if (!clauses.empty()) add(Paragraph{"It rests on " + joined(clauses, "; ") + "."});
-    for (const Property_in_scope& s : p.scopes)
-      if (s.standing == Standing::fails)
-        commands.push_back(command(
-            fmt::format("arbiter check {} {}{}", book_.game, p.name,
-                        s.ruleset == "default" ? "" : " --ruleset " + shell_word(s.ruleset))));
-    add(Heading{2, "To get this answer again"});
-    add(list_of(commands));
+    for (const Question& q : book_.questions)
+      if (std::ranges::any_of(words(q.clauses), [&](const std::string& clause) {
+            return std::ranges::find(p.clauses, clause) != p.clauses.end();
+          }))
+        questions.push_back(name(q.id) + " " + q.title);
+    if (questions.empty()) return;
+    add(Paragraph{"Questions about the same clauses:"});
+    add(list_of(questions));
   }
 
   void engineers() {
     pages_.push_back({address("engineers"), std::string(book_.title) + ": for engineers"});
     section("Summary", "summary");
     add(list_of(lines_of(summary_of(audit_))));
+    add(Paragraph{"To run these checks again: " +
+                  command(fmt::format("arbiter audit {}{}", book_.game,
+                                      audit_.effort == "--brief" ? ""
+                                      : audit_.effort.empty()    ? " --long"
+                                                                 : " --longest")) +
+                  "."});
     add(Contents{});
     findings();
     properties();
@@ -230,9 +276,7 @@ class Maker {
   }
 
   static Tone tone_of(const Property_audit& p) {
-    if (!p.expected || !p.where(true, Standing::fails).empty() ||
-        !p.where(false, Standing::fails).empty())
-      return Tone::bad;
+    if (!p.expected || p.is_fault()) return Tone::bad;
     return p.is_asked_at_full_size() && p.where(true, Standing::open).empty() ? Tone::good
                                                                               : Tone::open;
   }
@@ -255,13 +299,13 @@ class Maker {
               fmt::format(" ({})", p.shown_by.empty() ? "found by random play" : p.shown_by)});
       inside.push_back(Play{Playthrough::parse(p.playthrough), file_name(audit_, p)});
     }
-    Table evidence{{"ruleset", "answer", "engine", "scope"}, {}, true};
+    Table evidence{{"ruleset", "answer", "engine", "scope", "to get it again"}, {}, true};
     for (const Property_in_scope& scope : p.scopes)
       for (const Finding& f : scope.findings)
         evidence.rows.push_back(
             {code(f.ruleset),
              fmt::format("{}{}", name_of(f.status), f.expected ? "" : ", not as expected"),
-             f.engine, f.scope + (f.answer.empty() ? "" : ". " + f.answer)});
+             f.engine, f.scope + (f.answer.empty() ? "" : ". " + f.answer), again(p, f)});
     if (!evidence.rows.empty()) inside.push_back(Details{"Answers by engine", {evidence}});
     return {address(p.name), name(p.name), badge(tone_of(p), headline_text(p)), std::move(inside)};
   }
@@ -269,12 +313,12 @@ class Maker {
   void properties() {
     section("Properties: what must hold, and what can happen", "properties");
     if (audit_.properties.empty()) add("None have been written for this game yet.");
-    std::vector<Text> failing;
+    std::vector<Text> pages;
+    for (const auto& [p, fault] : faults_)
+      pages.push_back(name(p->name) + " " + badge(tone_of(*p), headline_text(*p)));
+    if (!pages.empty()) add(list_of(pages));
     for (const Property_audit& p : audit_.properties)
-      if (fails(p)) failing.push_back(name(p.name) + " " + badge(tone_of(p), headline_text(p)));
-    if (!failing.empty()) add(list_of(failing));
-    for (const Property_audit& p : audit_.properties)
-      if (!fails(p)) add(property(p, 4));
+      if (!p.is_fault()) add(property(p, 4));
     add(Heading{3, "Properties that depend on a clause"});
     if (audit_.resting.empty()) return add("Switching off an optional clause changed no answer.");
     add("We re-checked each property with each optional clause switched off.");
@@ -435,14 +479,18 @@ class Maker {
       add(list_of({audit_.idle_clauses.begin(), audit_.idle_clauses.end()}));
     }
     if (audit_.scopes.empty()) return;
-    Table table{{"ruleset", "why", "size", "states", "turns", "explored"}, {}, true};
+    Table table{
+        {"ruleset", "why", "size", "states", "turns", "explored", "to get it again"}, {}, true};
     for (const Audited_scope& s : audit_.scopes) {
       const char* more = s.exhausted ? "" : " and more";
-      table.rows.push_back({code(s.ruleset), s.why, s.size_in_words(), grouped(s.states) + more,
-                            grouped(s.turns) + more,
-                            s.exhausted ? "every game"
-                                        : fmt::format("all games up to {} turn{}", s.depth,
-                                                      s.depth == 1 ? "" : "s")});
+      table.rows.push_back(
+          {code(s.ruleset), s.why, s.size_in_words(), grouped(s.states) + more,
+           grouped(s.turns) + more,
+           s.exhausted ? "every game"
+                       : fmt::format("all games up to {} turn{}", s.depth, s.depth == 1 ? "" : "s"),
+           command(fmt::format("arbiter states {} --ruleset {}{}", book_.game,
+                               shell_word(s.ruleset),
+                               s.depth == 0 ? "" : fmt::format(" --depth {}", s.depth)))});
     }
     add(Heading{3, "Rulesets explored"});
     add(table);
@@ -450,6 +498,7 @@ class Maker {
 
   const Game_audit& audit_;
   const Rulebook& book_;
+  const std::vector<std::pair<const Property_audit*, Fault>> faults_ = faults_of(audit_);
   std::vector<Page> pages_;
 };
 
@@ -461,6 +510,8 @@ void add_links(Page& page, const Rulebook& book) {
   };
   for (const Clause& c : book.clauses) add(c.id);
   for (const Question& q : book.questions) add(q.id);
+  for (const Example& example : book.examples)
+    page.links.emplace(example.id, fmt::format("#{}/examples", book.game));
 }
 
 Text quoted(const Rulebook& book, std::string_view clause) {

@@ -69,7 +69,12 @@ List answers(const Letter_entry& entry) {
   return out;
 }
 
-Card card_of(const Letter& letter, std::size_t n, bool with_picture) {
+/// The name of a question, with a link to its page unless the letter stands alone.
+Text named(const Letter& letter, const Question& q, bool is_alone) {
+  return is_alone ? id(q.id) : id(q.id, fmt::format("#{}/{}", letter.audit->book->game, q.id));
+}
+
+Card card_of(const Letter& letter, std::size_t n, bool with_picture, bool is_alone) {
   const Letter_entry& entry = letter.entries[n];
   const std::string game(letter.audit->book->game);
   std::vector<Text> clauses;
@@ -82,17 +87,16 @@ Card card_of(const Letter& letter, std::size_t n, bool with_picture) {
   inside.push_back(answers(entry));
   return {fmt::format("{}/letter-{}", game, entry.question->id),
           fmt::format("{}. {} ", n + 1, entry.question->title) +
-              id(entry.question->id, fmt::format("#{}/{}", game, entry.question->id)),
+              named(letter, *entry.question, is_alone),
           badge(tone_of(entry.known->severity), name_of(entry.known->severity)), std::move(inside)};
 }
 
 /// What the publisher has decided, with the other answers, so that the decisions can be revised.
-Blocks settled(const Letter& letter) {
-  Blocks out{Heading{3, "Settled by your choices"}};
+Blocks settled(const Letter& letter, bool is_alone) {
+  Blocks out{Heading{2, "Settled by your choices"}};
   for (const Settled_question& each : letter.settled) {
     const Question& q = *each.entry.question;
-    const Text name =
-        id(q.id, fmt::format("#{}/{}", letter.audit->book->game, q.id)) + (" " + Text(q.title));
+    const Text name = named(letter, q, is_alone) + (" " + Text(q.title));
     Blocks inside{Paragraph{
         each.answer() ? quiet("Your choice is number " + std::to_string(each.reading) + ".")
                       : quiet("Settled by " + each.by + " (proved).")}};
@@ -107,23 +111,30 @@ Blocks settled(const Letter& letter) {
 }
 
 /// What was verified, in at most three lines.
-std::vector<Text> verified(const Letter& letter) {
+std::vector<Text> verified(const Letter& letter, bool is_alone) {
   const Game_audit& audit = *letter.audit;
   std::vector<Text> out;
   if (!audit.properties.empty()) {
-    const auto fails = std::ranges::count_if(audit.properties, [](const Property_audit& p) {
-      return !p.where(true, Standing::fails).empty() || !p.where(false, Standing::fails).empty();
-    });
-    out.emplace_back(fmt::format(
-        "Of {} statements about the rules that were checked, {} in some game or variant.",
-        audit.properties.size(),
-        fails == 0 ? "none fails" : fmt::format("{} fail{}", fails, fails == 1 ? "s" : "")));
+    const auto faults = std::ranges::count_if(audit.properties, &Property_audit::is_fault);
+    out.push_back(
+        fmt::format("{} statements about the rules were checked; {}. ", audit.properties.size(),
+                    faults == 0   ? "none of them fails"
+                    : faults == 1 ? "one does not always hold"
+                                  : fmt::format("{} do not always hold", faults)) +
+        command(fmt::format("arbiter check {}", audit.book->game)) + " checks them again.");
   }
-  if (!audit.book->examples.empty())
-    out.emplace_back(
-        fmt::format("The {} worked examples of the rulebook were played: next to each "
-                    "sentence stands what they say about it.",
-                    audit.book->examples.size()));
+  if (!audit.examples.empty()) {
+    const auto holding = std::ranges::count(audit.examples, "", &Example_audit::instead);
+    const std::string name = fmt::format("{} worked examples", audit.examples.size());
+    out.push_back(
+        "Of the " +
+        (is_alone ? Text(name) : link(name, fmt::format("#{}/examples", audit.book->game))) +
+        fmt::format(" in the rulebook, {} hold under our assumptions; what they say "
+                    "about each sentence is stated beside it.",
+                    static_cast<std::size_t>(holding) == audit.examples.size()
+                        ? "all"
+                        : std::to_string(holding)));
+  }
   if (const std::size_t left_out = letter.open - letter.entries.size(); left_out > 0)
     out.emplace_back(fmt::format("{} less urgent question{} left out of this letter.", left_out,
                                  left_out == 1 ? " is" : "s are"));
@@ -138,7 +149,7 @@ std::vector<Text> verified(const Letter& letter) {
 
 }  // namespace
 
-Blocks letter_blocks(const Letter& letter, std::size_t pictures) {
+Blocks letter_blocks(const Letter& letter, std::size_t pictures, bool is_alone) {
   const std::string title(letter.audit->book->title);
   Blocks out;
   if (letter.entries.empty()) {
@@ -147,19 +158,24 @@ Blocks letter_blocks(const Letter& letter, std::size_t pictures) {
     out.push_back(Paragraph{
         strong(fmt::format("The rulebook of {} leaves {} question{} open that may matter.", title,
                            letter.open, letter.open == 1 ? "" : "s")) +
-        fmt::format(" {}. Pick one sentence for each and print it at the place named. The id of a "
-                    "question leads to everything that is known about it.",
+        fmt::format(" {}. Pick one sentence for each and print it at the place named. ",
                     letter.entries.size() == 1 ? "Here it is"
                     : letter.open == letter.entries.size()
                         ? "Here they are, the most urgent first"
-                        : fmt::format("Here are the {} most urgent", letter.entries.size()))});
+                        : fmt::format("Here are the {} most urgent", letter.entries.size())) +
+        (is_alone ? questions_command(*letter.audit, letter.entries[0].question->id) +
+                        (" shows everything that is known about " +
+                         Text(letter.entries[0].question->id) + ", and gives its figures again.")
+                  : Text("The id of a question leads to everything that is known about it, and to "
+                         "the command that gives its figures again."))});
+    out.push_back(Heading{2, "Questions to answer"});
     for (std::size_t n = 0; n < letter.entries.size(); ++n)
-      out.push_back(card_of(letter, n, n < pictures));
+      out.push_back(card_of(letter, n, n < pictures, is_alone));
   }
-  if (!letter.settled.empty()) append(out, settled(letter));
+  if (!letter.settled.empty()) append(out, settled(letter, is_alone));
   if (!letter.entries.empty() || !letter.settled.empty()) {
     const std::string_view game = letter.audit->book->game;
-    out.push_back(Heading{3, "Next step"});
+    out.push_back(Heading{2, "Next step"});
     out.push_back(Paragraph{
         fmt::format("Save your choices as {}.choices: the button does, or write a line such as ",
                     game) +
@@ -172,8 +188,8 @@ Blocks letter_blocks(const Letter& letter, std::size_t pictures) {
         command(fmt::format("arbiter audit {0} --choices {0}.choices", game)) +
         " checks the rules again under them."});
   }
-  if (const std::vector<Text> lines = verified(letter); !lines.empty()) {
-    out.push_back(Heading{3, "What was verified"});
+  if (const std::vector<Text> lines = verified(letter, is_alone); !lines.empty()) {
+    out.push_back(Heading{2, "What was verified"});
     out.push_back(list_of(lines));
   }
   return out;
@@ -187,7 +203,7 @@ Text letter_footer(const Letter& letter, std::string_view version) {
 Page letter_page(const Letter& letter, std::size_t pictures) {
   Page out{std::string(letter.audit->book->game),
            "To the publisher of " + std::string(letter.audit->book->title)};
-  out.blocks = letter_blocks(letter, pictures);
+  out.blocks = letter_blocks(letter, pictures, true);
   return out;
 }
 

@@ -23,8 +23,10 @@ std::vector<document::Page> game_pages(const Game_audit& audit);
 document::Page letter_page(const Letter& letter, std::size_t pictures = 5);
 /// The last line of a file with only the letter.
 document::Text letter_footer(const Letter& letter, std::string_view version);
-/// The same without a title, as a part of a page.
-document::Blocks letter_blocks(const Letter& letter, std::size_t pictures = 5);
+/// The same without a title, as a part of a page; a letter that stands alone has no links to the
+/// pages of its questions.
+document::Blocks letter_blocks(const Letter& letter, std::size_t pictures = 5,
+                               bool is_alone = false);
 /// What has changed since an earlier audit, whose reports are given by game (audit_changes.hpp).
 document::Page changes_page(std::span<const Game_audit> audits,
                             const std::map<std::string, Report_json>& before);
@@ -51,6 +53,8 @@ document::Page question_page(const Game_audit& audit, const Question& question,
 /// moves, why) becomes pictures of the positions with the values of their moves.
 document::Card source_card(const Source_page& page, std::string_view game);
 
+/// The command that examines a question, or if it has no id all questions, as this audit did.
+document::Text questions_command(const Game_audit& audit, std::string_view question = {});
 /// Turns the names of the book's clauses and questions into links to their cards.
 void add_links(document::Page& page, const Rulebook& book);
 /// A clause by its heading and id: "\"Setup\", XX-C01".

@@ -10,10 +10,10 @@
 #include <map>
 #include <set>
 
-#include "model/error.hpp"
 #include "model/ruleset.hpp"
 #include "model/text.hpp"
 #include "reports/document/markdown.hpp"
+#include "reports/explore_page.hpp"
 #include "reports/letter.hpp"
 #include "reports/pages/pages.hpp"
 #include "reports/ruleset_words.hpp"
@@ -58,7 +58,8 @@ Figure after(const Game_audit& audit, const Question& q, int reading, const std:
           .words = {Paragraph{quiet(text_of(q, reading))},
                     Paragraph{badge(tone, o.ruling) + " " + o.clause +
                               (o.reason.empty() ? "" : ": " + o.reason)},
-                    Paragraph{"Result: " + o.result + ". Next: " + o.next + "."}}};
+                    Paragraph{o.next == "nobody" ? "The game is over. Result: " + o.result + "."
+                                                 : "Next: " + o.next + "."}}};
 }
 
 /// The boards before the last move and after it under each reading, and the game.
@@ -73,8 +74,11 @@ Blocks shown(const Game_audit& audit, const Question& q, const Reading_audit& r,
   if (!plies.empty())
     before.words = {
         Paragraph{"Last move, by " + plies.back().actor + ": " + code(plies.back().move) + "."}};
+  const Explored explored{std::string(audit.book->game), p.ruleset, before.position};
   return {Strip{{before, after(audit, q, base_of(q, r), p.ruleset, p.here),
                  after(audit, q, r.reading, p.other_ruleset, p.there)}},
+          Paragraph{"To try moves before the last one, run " + command(explored.command()) +
+                    " and " + link("open this position", explored.address()) + "."},
           Play{p.played, file, begin}};
 }
 
@@ -155,50 +159,43 @@ Blocks impact(const Game_audit& audit, const Question_audit& known) {
   for (const Weighed_reading& r : known.readings) {
     add_shares(chart, fmt::format("Reading {} differs", r.reading), r.parted);
     add_sampled(r.parted, sentence_about_parting(r));
-    for (const std::string& sentence : r.impact)
+    if (r.simulated)
+      says.push_back(badge(Tone::open, "sampled (full size)") + " " + sentence_about_simulation(r) +
+                     quiet(" Simulated by ") + command(r.simulated->command) + quiet("."));
+    for (const std::string& sentence : r.impact) {
+      const std::string_view ruleset = ruleset_at_end(sentence);
       // The best scores of random deals are proved for those deals, whatever the ruleset.
-      says.push_back((ruleset_at_end(sentence).empty()
-                          ? badge(Tone::good, "proved") + " "
-                          : label(audit, true, ruleset_at_end(sentence))) +
-                     line_of(sentence));
+      says.push_back(
+          (ruleset.empty() ? badge(Tone::good, "proved") + " " : label(audit, true, ruleset)) +
+          line_of(sentence) +
+          (ruleset.empty() || ruleset == "default"
+               ? Text()
+               : quiet(" The variant: " + ruleset_in_words(*audit.book, ruleset) + ".")));
+    }
   }
   for (const std::string& sentence : known.interactions) says.push_back(line_of(sentence));
   if (says.empty()) return {Paragraph{"Nothing was measured."}};
-  return {chart, list_of(says)};
+  return {
+      chart, list_of(says),
+      Paragraph{"To get these figures again: " + questions_command(audit, known.question) + "."}};
 }
 
 /// What is known for each number of players, if the game can be played by different numbers.
 Blocks by_players(const Game_audit& audit, const Question& q) {
-  const auto parameter = index_of(audit.book->parameters, "players");
-  if (parameter == audit.book->parameters.size()) return {};
-  struct Known {
-    std::set<std::string> differ, same, open;
-  };
-  std::map<int, Known> by_number;
-  for (const Reading_audit& r : audit.readings) {
-    if (r.question != q.id) continue;
-    const auto add = [&](const std::string& ruleset, std::set<std::string> Known::*list) {
-      try {
-        const Ruleset parsed = Ruleset::parse(*audit.book, ruleset);
-        (by_number[parsed.value(parameter)].*list).insert(ruleset);
-      } catch (const Bad_input&) {  // not a ruleset of this version
-      }
-    };
-    for (const auto* shown : {&r.divergence, &r.shortest})
-      if (*shown) add((*shown)->ruleset, &Known::differ);
-    if (r.nearby) add(r.nearby->divergence.ruleset, &Known::differ);
-    for (const Finding& f : r.findings)
-      if (f.status == Status::refuted) add(f.ruleset, &Known::differ);
-    for (const auto* list : {&r.proved_in, &r.same_in})
-      for (const std::string& ruleset : *list) add(ruleset, &Known::same);
-    for (const auto* list : {&r.so_far_in, &r.not_asked_in})
-      for (const std::string& ruleset : *list) add(ruleset, &Known::open);
-  }
+  const Rulebook& book = *audit.book;
+  const auto parameter = index_of(book.parameters, "players");
+  if (parameter == book.parameters.size()) return {};
+  const Compared_rulesets all = compared_rulesets(audit.readings, q.id);
+  std::map<int, Compared_rulesets> by_number;
+  for (const auto list :
+       {&Compared_rulesets::differ, &Compared_rulesets::same, &Compared_rulesets::open})
+    for (const std::string& text : all.*list)
+      if (const auto ruleset = ruleset_or_none(book, text))
+        (by_number[ruleset->value(parameter)].*list).insert(text);
   if (by_number.empty()) return {};
   const auto listed = [&](const std::set<std::string>& rulesets) {
     std::vector<std::string> out;
-    for (const std::string& ruleset : rulesets)
-      out.push_back(ruleset_in_words(*audit.book, ruleset));
+    for (const std::string& ruleset : rulesets) out.push_back(ruleset_in_words(book, ruleset));
     return fmt::format("{}", fmt::join(out, " / "));
   };
   Table table{
@@ -317,10 +314,6 @@ Blocks question_blocks(const Game_audit& audit, const Question& q, const Questio
       settles.push_back("Changing a rule instead: " + line_of(known->repair));
     if (!settles.empty()) section("What else would settle it", {list_of(settles)});
   }
-  if (q.is_knob())
-    section("To get these figures again",
-            {Paragraph{command(fmt::format("arbiter questions {} {}{}{}", audit.book->game, q.id,
-                                           audit.effort.empty() ? "" : " ", audit.effort))}});
   return out;
 }
 
@@ -332,6 +325,12 @@ Text verdict_of(const Game_audit& audit, const Question& q) {
 }
 
 }  // namespace
+
+Text questions_command(const Game_audit& audit, std::string_view question) {
+  return command(fmt::format("arbiter questions {}{}{}{}{}", audit.book->game,
+                             question.empty() ? "" : " ", question, audit.effort.empty() ? "" : " ",
+                             audit.effort));
+}
 
 Card question_card(const Game_audit& audit, const Question& q, const Question_audit* known) {
   return {fmt::format("{}/{}", audit.book->game, q.id), id(q.id) + " " + q.title,

@@ -109,10 +109,10 @@
   };
   const board_text = (data, number) => {
     const runs = data.boards[number];
-    const lines = [];
+    let text = "";
     for (let i = 0; i < runs.length; i += 2)
-      lines.push(...data.lines.slice(runs[i], runs[i] + runs[i + 1]));
-    return lines.join("\n");
+      text += data.parts.slice(runs[i], runs[i] + runs[i + 1]).join("");
+    return text;
   };
   const words_of = (svg) => {
     const picture = new DOMParser().parseFromString(svg, "image/svg+xml");
@@ -150,10 +150,24 @@
           element.dataset.game, this.play.ruleset, this.play.positions[this.at])));
       const controls = make("div", "", { class: "controls" });
       controls.append(...this.buttons, this.slider);
-      this.moves = [...element.querySelectorAll("ol.plies > li")];
+      this.moves = this.list(element.querySelector("ol.plies"));
       element.prepend(controls, this.said, this.place, notation);
       element.addEventListener("keydown", (event) => this.key(event));
       this.go(this.at);
+    }
+    /// The items of the list of moves, which a stored page leaves to this script.
+    list(plies) {
+      if (!plies.firstElementChild)
+        for (const [actor, move, verdict] of this.play.plies) {
+          const item = make("li", actor + ": ");
+          item.append(make("code", move));
+          for (const word of verdict.split(" ")) {
+            const target = this.data.links[word];
+            item.append(" ", target ? make("a", word, { href: target }) : word);
+          }
+          plies.append(item);
+        }
+      return [...plies.children];
     }
     key(event) {
       if (event.altKey || event.ctrlKey || event.metaKey) return;

@@ -86,6 +86,101 @@ TEST(Combine, CasesAreNoGames) {
   EXPECT_EQ(sentence(p), "holds under `default` (proved by checking every case)");
 }
 
+/// A game that goes on after the move that shows something.
+std::string unfinished_text(const std::string& ruleset) {
+  Playthrough played = Playthrough::parse(game_text(2, ruleset));
+  played.result = "unfinished";
+  return played.text();
+}
+
+/// The fault of a game in which these findings are all that is known.
+Fault fault_in(const std::vector<Finding>& findings,
+               const std::vector<Reading_audit>& readings = {}, const Rulebook& of = book) {
+  Game_audit all;
+  all.book = &of;
+  all.scopes = scopes();
+  all.properties = combine(findings, all.scopes);
+  all.readings = readings;
+  EXPECT_TRUE(all.properties[0].is_fault());
+  return fault_of(all, all.properties[0]);
+}
+
+TEST(Fault, IsAsUrgentAsWhatShowsIt) {
+  const Finding small =
+      finding("law", Status::refuted, "explored", "size=2", unfinished_text("size=2"));
+  const Finding whole =
+      finding("law", Status::refuted, "explored", "default", unfinished_text("default"));
+  EXPECT_EQ(fault_in({small}).severity, Severity::curiosity);
+  EXPECT_EQ(fault_in({whole}).severity, Severity::curiosity);
+  EXPECT_EQ(fault_in({finding("law", Status::refuted, "random play", "default",
+                              unfinished_text("default"))})
+                .severity,
+            Severity::comes_up);
+  EXPECT_EQ(fault_in({small, finding("law", Status::proved, "Z3", "default")}).severity,
+            Severity::never_matters);
+  EXPECT_EQ(fault_in({small, finding("law", Status::bounded, "explored", "default")}).severity,
+            Severity::curiosity)
+      << "nobody knows whether it matters";
+}
+
+TEST(Fault, DecidesGamesIfTheyEndWithItOrNeverEnd) {
+  EXPECT_EQ(
+      fault_in({finding("law", Status::refuted, "explored", "default", game_text(2))}).severity,
+      Severity::decides_games);
+  EXPECT_EQ(fault_in({finding("no-trap", Status::refuted, "graph", "size=2")}).severity,
+            Severity::decides_games);
+}
+
+TEST(Fault, RestsOnAContradictionIfAllItsClausesAreCited) {
+  const Question contradiction{
+      "XX-A02", "May she pass?", Nature::contradiction, Likelihood::high, "XX-C01", {"no", "yes"},
+      1};
+  const Question asked[] = {questions[0], contradiction};
+  const Rulebook clashing{"xx", "The game of Xx", "nobody", clauses, asked, {}};
+  const std::vector<Finding> found{
+      finding("law", Status::refuted, "explored", "default", unfinished_text("default"))};
+  const std::vector<Reading_audit> readings = audit().readings;
+  EXPECT_EQ(fault_in(found, readings).severity, Severity::curiosity);
+  EXPECT_EQ(fault_in(found, {}, clashing).severity, Severity::curiosity);
+  const Fault fault = fault_in(found, readings, clashing);
+  EXPECT_EQ(fault.severity, Severity::contradiction);
+  EXPECT_THAT(fault.why, ::testing::HasSubstr("XX-A02"));
+}
+
+TEST(Fault, IsEndlessPlayOnlyIfItIsPossible) {
+  const auto endless = [](Status status) {
+    return finding("can-go-on-for-ever", status, "graph", "size=2");
+  };
+  EXPECT_FALSE(only({endless(Status::refuted)}).is_fault());
+  const Fault fault =
+      fault_in({endless(Status::proved), finding("no-trap", Status::proved, "graph", "size=2")});
+  EXPECT_EQ(fault.severity, Severity::curiosity);
+  EXPECT_THAT(fault.why, ::testing::HasSubstr("every player can"));
+  EXPECT_THAT(fault_in({endless(Status::proved)}).why,
+              ::testing::Not(::testing::HasSubstr("can.")));
+}
+
+TEST(Fault, EndlessPlayComesUpIfSampledGamesDoNotEnd) {
+  Game_audit all = audit();
+  all.properties =
+      combine({finding("can-go-on-for-ever", Status::proved, "graph", "size=2")}, scopes());
+  all.questions.push_back({.question = "XX-A02"});
+  all.questions[0].asked.random = Share_of_games{.seen = 9, .games = 100, .broken_off = 20};
+  EXPECT_EQ(fault_of(all, all.properties[0]).severity, Severity::comes_up);
+  EXPECT_EQ(fault_of(all, all.properties[0]).why, "20 of 100 sampled games did not end.");
+  all.questions[0].asked.random->broken_off = 0;
+  EXPECT_EQ(fault_of(all, all.properties[0]).severity, Severity::curiosity);
+}
+
+TEST(Fault, SaysWhetherItNeverHappensOrNotAlwaysHolds) {
+  EXPECT_EQ(fault_text(only({finding("x", Status::refuted, "explored", "default")})),
+            "Never happens: It holds.");
+  EXPECT_EQ(fault_text(only({finding("x", Status::refuted, "explored", "default", game_text(1))})),
+            "Not always true: It holds.");
+  EXPECT_EQ(fault_text(only({finding("no-trap", Status::refuted, "graph", "default")})),
+            "Not always true: It holds.");
+}
+
 TEST(Unknown, TheWholeGameIsUnlessItWasExplored) {
   Game_audit a = audit();
   const auto tells = ::testing::Contains(::testing::HasSubstr("the complete game"));

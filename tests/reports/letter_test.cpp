@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "reports/document/markdown.hpp"
+#include "reports/html/page.hpp"
 #include "reports/pages/pages.hpp"
 #include "tests/reports/audit_fixture.hpp"
 
@@ -132,6 +133,36 @@ TEST(Letter, NamesTheNextStepAndTheClauses) {
   EXPECT_THAT(text, HasSubstr("The text: \"Play\", XX-C01."));
   EXPECT_THAT(text, HasSubstr("arbiter letter xx --choices xx.choices --as faq"));
   EXPECT_THAT(text, HasSubstr("`XX-A02=1`"));
+}
+
+TEST(Letter, TellsWhatIsProvedFromWhatIsSampled) {
+  const Rulebook printed = book_with_errata();
+  Game_audit audit = audit_with(printed, Severity::comes_up);
+  Weighed_reading& r = audit.questions[0].readings.emplace_back(Weighed_reading{.reading = 2});
+  const auto why = [&] { return letter_of(audit, 10).entries[0].why; };
+  r.moved = 0.05;
+  EXPECT_EQ(why(),
+            "It moves the chance to win by 5.0 points of a hundred, proved (small variant).");
+  r.simulated = Simulated_change{"casual", 400, 30, 0.012, 0, 0.021, "arbiter simulate xx"};
+  EXPECT_EQ(why(),
+            "It moves the chance to win by 1.2 points of a hundred, sampled (full size), and "
+            "by 5.0, proved (small variant).");
+  EXPECT_THAT(
+      document::markdown_of(game_pages(audit)),
+      HasSubstr("**sampled (full size)** Reading 2 changes the chance to win by 1.20 points"));
+}
+
+TEST(Letter, HasNoLinksToPagesThatAreNotThere) {
+  const Rulebook printed = book_with_errata();
+  Game_audit audit = audit_with(printed, Severity::comes_up);
+  audit.effort = "--brief";
+  const auto html = [&](const document::Page& page) {
+    return html::section_of({&page, 1}, "Xx", {}).html;
+  };
+  const document::Page alone = letter_page(letter_of(audit, 10));
+  EXPECT_THAT(html(alone), Not(HasSubstr("href=\"#")));
+  EXPECT_THAT(html(alone), HasSubstr("arbiter questions xx XX-A02 --brief"));
+  EXPECT_THAT(html(game_pages(audit)[0]), HasSubstr("href=\"#xx/XX-A02\""));
 }
 
 TEST(Faq, HasTheChosenAnswerAndMarksAnAssumption) {

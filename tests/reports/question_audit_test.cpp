@@ -30,5 +30,14 @@ TEST(QuestionAudit, SaysSharesWithTheirIntervals) {
             "percent).");
 }
 
+TEST(QuestionAudit, SaysHowSimulatedGamesChange) {
+  Weighed_reading r{.reading = 2};
+  EXPECT_EQ(sentence_about_simulation(r), "");
+  r.simulated = Simulated_change{"casual", 400, 30, 0.0115, 0, 0.021, "arbiter simulate xx"};
+  EXPECT_EQ(sentence_about_simulation(r),
+            "Reading 2 changes the chance to win by 1.15 points of a hundred (0.00 to 2.10); 30 of "
+            "400 games between casual players went differently.");
+}
+
 }  // namespace
 }  // namespace arbiter

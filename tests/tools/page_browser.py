@@ -45,10 +45,14 @@ def browser(width=1280, height=900, script=True, folder=None):
         driver = webdriver.Chrome(options=options, service=Service(DRIVER))
     except WebDriverException as error:
         raise unittest.SkipTest(f"Chromium does not start here: {error.msg}") from error
-    # A window cannot be narrower than about 500 points, so a phone is emulated.
+    resize(driver, width, height)
+    return driver
+
+
+def resize(driver, width=1280, height=900):
+    """A window cannot be narrower than about 500 points, so a phone is emulated."""
     driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
         "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600})
-    return driver
 
 
 def address(path, part=""):

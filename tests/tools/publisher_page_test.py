@@ -26,6 +26,7 @@ except ImportError:
 
 ARBITER = os.environ.get("ARBITER", "arbiter")
 GAME = "pig"
+SHALLOW = ["--depth", "3"]  # its pages are the same, and it takes an eighth of the time
 
 
 def run(*words, folder=None):
@@ -38,7 +39,7 @@ class Publisher(unittest.TestCase):
     def setUpClass(cls):
         cls.folder = pathlib.Path(tempfile.mkdtemp())
         cls.driver = browser(folder=str(cls.folder))
-        run("audit", GAME, "--out", str(cls.folder / "audit"), "--quiet")
+        run("audit", GAME, *SHALLOW, "--out", str(cls.folder / "audit"), "--quiet")
         cls.page = cls.folder / "audit/index.html"
 
     @classmethod
@@ -174,14 +175,14 @@ class Publisher(unittest.TestCase):
                 break
             time.sleep(0.1)
         self.assertEqual(file.read_text(encoding="utf-8"), f"{name}=2\n")
-        done = run("letter", GAME, "--choices", str(file), "--as", "faq")
+        done = run("letter", GAME, *SHALLOW, "--choices", str(file), "--as", "faq")
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertIn("Errata", done.stdout)
-        done = run("letter", GAME, "--choices", str(file), "--as", "issues")
+        done = run("letter", GAME, *SHALLOW, "--choices", str(file), "--as", "issues")
         self.assertIn(f"- [x] **{name}**", done.stdout)
         out = self.folder / "chosen"
-        done = run("audit", GAME, "--choices", str(file), "--against", str(self.folder / "audit"),
-                   "--out", str(out), "--quiet")
+        done = run("audit", GAME, *SHALLOW, "--choices", str(file), "--against",
+                   str(self.folder / "audit"), "--out", str(out), "--quiet")
         self.assertIn(done.returncode, (0, 1, 3), done.stderr)
         self.assertIn(f"**[{name}](", (out / "changes.md").read_text(encoding="utf-8"))
         self.assertIn("Settled questions", (out / "changes.md").read_text(encoding="utf-8"))
@@ -213,23 +214,60 @@ class Publisher(unittest.TestCase):
                 "return [...document.querySelectorAll('.shown img')].filter((each) => !each.alt ||"
                 " !each.src).length"), 0)
 
+    def test_the_explorer_is_offered_at_the_position_before_the_readings_differ(self):
+        self.open_first_question()
+        command = next(each.text for each in self.all("code.command") if " explore " in each.text)
+        link = next(each for each in self.all("a") if each.text == "open this position")
+        position = next(each.text for each in self.all(".board code.copied")
+                        if not each.text.startswith("arbiter"))
+        words = shlex.split(command)
+        self.assertEqual(words[:3], ["arbiter", "explore", GAME])
+        self.assertEqual(words[3], position)
+        with subprocess.Popen([ARBITER, *words[1:-1], "0"], stdout=subprocess.PIPE, text=True) as server:
+            address_given = server.stdout.readline().strip()
+            server.terminate()
+        self.assertEqual(address_given.split("#")[1], link.get_attribute("href").split("#")[1])
+
+
+class Figures(unittest.TestCase):
+    """Every figure of a page is beside a command, which gives it again: ten of them, drawn at random."""
+
+    @staticmethod
+    def plain(text):
+        return re.sub(r"\s+", " ", html.unescape(re.sub(r"<[^>]*>", " ", text))).strip()
+
+    def figures(self, page):
+        """Pairs of a figure of a page and the command beside it."""
+        command = lambda text: [html.unescape(each) for each in re.findall(
+            r'<code class="copied command">(arbiter (?:questions|check|states) [^<]*)</code>', text)]
+        for row in re.findall(r"<tr>(.*?)</tr>", page, re.S):  # of answers, and of rulesets explored
+            cells = [self.plain(each) for each in re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row, re.S)]
+            for each in command(row):
+                if each.startswith("arbiter check"):
+                    yield f"{cells[1]} {each.split()[3]}", each
+                    yield cells[3].split(". ")[0], each
+                else:
+                    yield cells[3].replace(" ", ""), each
+                    yield cells[4].replace(" ", ""), each
+        again = [each for each in command(page) if each.startswith("arbiter questions")]
+        for item in re.findall(r"<li>(.*?)</li>", page, re.S):
+            said = self.plain(re.sub(r'<span class="badge.*?</span>', "", item, flags=re.S))
+            if again and re.search(r"(comes up in|their effect in|chance to win by|value of) ", said):
+                yield re.split(r" Simulated by| The variant", said)[0], again[-1]
+
     def test_the_commands_give_the_figures_again(self):
-        text = unpacked(self.page)
-        pages = dict(re.findall(r'<section class="page" id="([^"]*)"(.*?)</section>', text, re.S))
-        figures = []
-        for page in pages.values():
-            command = re.search(r'<code class="copied command">(arbiter questions [^<]*)</code>', page)
-            if command:
-                plain = html.unescape(re.sub(r"<[^>]*>", "", page))
-                figures += [(command[1], each) for each in re.findall(
-                    r"(?:The question comes up|Reading \d changes the legal moves)[^.]*?in \d+ of \d+ ",
-                    plain)]
-        self.assertTrue(figures)
-        drawn = random.Random(7).sample(figures, min(10, len(figures)))
-        answers = {command: run(*shlex.split(command)[1:]) for command, _ in drawn}
-        for command, figure in drawn:
-            said = re.sub(r"\s+", " ", answers[command].stdout)
-            self.assertIn(re.sub(r"\s+", " ", figure), said, command)
+        folder = pathlib.Path(tempfile.mkdtemp())
+        self.addCleanup(shutil.rmtree, folder)
+        run("audit", "nim", "tic_tac_toe", "odds_and_evens", "--out", str(folder), "--quiet")
+        text = unpacked(folder / "index.html")
+        pages = re.findall(r'<section class="page" id="[^"]*"(.*?)</section>', text, re.S)
+        figures = [each for page in pages for each in self.figures(page)]
+        self.assertGreater(len(figures), 30)
+        for words in ("chance to win by", "comes up in", "proved no-trap"):
+            self.assertTrue(any(words in figure for figure, _ in figures), words)
+        for figure, command in random.Random(7).sample(figures, 10):
+            said = re.sub(r"\s+", " ", run(*shlex.split(command)[1:]).stdout)
+            self.assertIn(figure, said, command)
 
 
 if __name__ == "__main__":

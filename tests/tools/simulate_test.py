@@ -143,8 +143,13 @@ class Simulating(unittest.TestCase):
         for label in ("proved (small variant)", "sampled (full size)"):
             self.assertIn(label, text)
         self.assertEqual(self.answer(*words)["simulated"]["game"], "nim")
-        self.assertIn("sampled (full size)", run("questions", "nim", "--simulated", file).stdout)
-        self.assertEqual(self.answer("questions", "nim", "--simulated", file)["simulated"]["game"], "nim")
+        for more in ([], ["--simulated", file]):  # the recorded simulation, or this one
+            found = self.answer("questions", "nim", *more)["questions"][0]["readings"][0]["simulated"]
+            games = json.loads((file if more else pathlib.Path("properties/nim/simulated.json"))
+                               .read_text(encoding="utf-8"))["effects"][0]["games"]
+            self.assertEqual(found["games"], games)
+            self.assertIn(f" of {games} games between casual players went differently.",
+                          run("questions", "nim", *more).stdout)
         self.refused("expected kalah", "weigh", "kalah", "--ruleset", "houses=2,seeds=1", "--simulated", file)
         file.write_text("{}", encoding="utf-8")
         self.refused("arbiter simulate", *words)

@@ -12,7 +12,9 @@
 #include "tools/auditor/placements.hpp"
 #include "tools/auditor/readings.hpp"
 #include "tools/auditor/scopes.hpp"
+#include "tools/facade/install_paths.hpp"
 #include "tools/study/answers_json.hpp"
+#include "tools/study/simulated.hpp"
 #include "tools/study/study.hpp"
 
 namespace arbiter {
@@ -97,6 +99,7 @@ class Auditor {
     comparison.questions = open;
     audit_.readings = compare_readings(audit_, comparison);
     if (stopped()) return;
+    const std::string sources = source_.empty() ? install_paths().sources.string() : source_;
     study::Study_options options;
     options.questions = open;
     options.brief = options_.brief;
@@ -104,6 +107,8 @@ class Auditor {
     options.above = options_.above;
     options.seed = options_.seed;
     options.nearby_plies = options_.nearby_plies;
+    options.simulated = options_.simulated.empty() ? study::recorded_simulation(name_, sources)
+                                                   : options_.simulated;
     options.limits = options_.limits;
     options.announce = options_.announce;
     options.journal = options_.journal;

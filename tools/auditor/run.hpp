@@ -45,7 +45,8 @@ struct Audit_options {
   std::map<std::string, std::string> own_sources{};    // for games with other sources
   double above = -1;                                   // see Study_options
   std::uint64_t nearby_plies = Local_options{}.plies;  // see Study_options
-  std::vector<std::string> questions{};                // audit_questions: only these; empty: all
+  std::string simulated{};  // a file with simulated games; empty: the recorded ones, if any
+  std::vector<std::string> questions{};  // audit_questions: only these; empty: all
   /// Readings that have been chosen: everything is checked under them, and their questions are not
   /// examined again.
   Choices choices{};

@@ -30,7 +30,8 @@ Exit serve_page(const Page_options& options, Output& output) {
   // "start" still means the start if the sizes are changed on the page.
   const std::string start = position == game->position("start") ? "start" : position;
   const std::string url =
-      server.url() + web::fragment_of(game->rulebook().game, game->ruleset().text(), start);
+      server.url() +
+      Explored{std::string(game->rulebook().game), game->ruleset().text(), start}.fragment();
   output.text(url + "\n");
   output.remark(options.listen == "127.0.0.1"
                     ? "Open this address in a browser on this computer; Ctrl-C stops the server.\n"

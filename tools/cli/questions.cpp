@@ -2,8 +2,6 @@
 // ruleset, where their readings diverge.
 #include <fmt/format.h>
 
-#include <optional>
-
 #include "model/json.hpp"
 #include "reports/audit_json.hpp"
 #include "reports/document/terminal.hpp"
@@ -15,7 +13,6 @@
 #include "tools/cli/named_questions.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/facade/question_facade.hpp"
-#include "tools/study/simulated.hpp"
 
 namespace arbiter {
 
@@ -35,10 +32,6 @@ struct Questions_options : Game_options {
 };
 
 Exit everything(const Questions_options& options, const Game_facade& game, Output& output) {
-  std::optional<Report_json> simulated;
-  if (!options.simulated.empty())
-    simulated = study::with_questions(
-        study::read_simulation(Ruleset(game.rulebook()), options.simulated), options.only);
   Audit_options run;
   run.limits = limits_of(options.engine, output);
   if (run.limits.seconds == 0 && !options.thorough) run.limits.seconds = seconds_of_a_run;
@@ -47,18 +40,14 @@ Exit everything(const Questions_options& options, const Game_facade& game, Outpu
   run.questions = options.only;
   run.above = options.above;
   run.nearby_plies = options.nearby;
+  run.simulated = options.simulated;
   if (output.shows_progress()) run.announce = [&](const std::string& what) { output.status(what); };
   const Game_audit audit = audit_questions(game.rulebook(), run);
-  for (const Question_audit& known : audit.questions) {
+  for (const Question_audit& known : audit.questions)
     output.text(document::terminal_text(
                     {question_card(audit, entry_of(audit.book->questions, known.question), &known)},
                     output.paint()) +
                 "\n");
-    if (!simulated) continue;
-    const std::string found = study::simulated_question_text(*simulated, known.question);
-    if (!found.empty())
-      output.text(output.paint().open("sampled (full size)") + "\n" + found + "\n");
-  }
   output.text(audit.answers.sentence + "\n");
   std::vector<Finding> findings;
   bool decided = !audit.stopped;
@@ -70,7 +59,6 @@ Exit everything(const Questions_options& options, const Game_facade& game, Outpu
   Report_json json{{"game", game.rulebook().game}, {"stopped", audit.stopped}};
   json.update(findings_json(findings));
   json.update(questions_json(audit));
-  if (simulated) json["simulated"] = *simulated;
   output.object(json);
   return decided ? Exit::holds : Exit::undecided;
 }
@@ -142,8 +130,8 @@ Command questions_command() {
         arguments.add("--fewest", &options.fewest, "Show divergences with the fewest pieces");
         arguments
             .add("--simulated", &options.simulated,
-                 "Also show the simulation in this file, an answer of\n"
-                 "`arbiter simulate --json`")
+                 "Show the simulation in this file, an answer of\n"
+                 "`arbiter simulate --json` (default: the recorded one)")
             .file()
             .excludes("--ruleset")
             .excludes("--after")

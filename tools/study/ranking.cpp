@@ -25,6 +25,12 @@ int place_of(const std::optional<Effect>& effect) {
   return 4;
 }
 
+std::string_view words_of(Effect effect) {
+  constexpr std::string_view words[] = {"the legal moves", "the position after a move",
+                                        "the result", "the chances"};
+  return words[static_cast<int>(effect)];
+}
+
 /// The sort key, ascending.
 auto key_of(const Ranked_question& q) {
   const auto& share = q.parted.best_known();
@@ -83,7 +89,7 @@ std::string reasons(const Ranked_question& q) {
   if (const auto& share = q.parted.best_known())
     parts.push_back(share_text(*share, q.parted.goes_by_casual() ? "casual" : "random"));
   if (q.move && *q.move > 0) parts.push_back(fmt::format("changes a value by {:.4g}", *q.move));
-  if (q.effect) parts.push_back(fmt::format("the readings differ in {}", name_of(*q.effect)));
+  if (q.effect) parts.push_back(fmt::format("the readings differ in {}", words_of(*q.effect)));
   std::string out;
   for (const std::string& part : parts) out += (out.empty() ? "" : "; ") + part;
   return out.empty() ? "nothing is known about it" : out;

@@ -409,13 +409,6 @@ std::string simulation_text(const Report_json& answer, const Paint& paint) {
   return out;
 }
 
-std::string simulated_question_text(const Report_json& answer, std::string_view question) {
-  std::string out;
-  for (const Report_json& effect : answer.at("effects"))
-    if (question_in(effect) == question) out += effect_text(effect);
-  return out;
-}
-
 std::string simulation_csv(const Report_json& answer) {
   std::string out =
       "game,ruleset,entry,in_force,games,asked,parted,cut,side,estimate,low,high,turns,plies\n";
@@ -437,25 +430,28 @@ std::string simulation_csv(const Report_json& answer) {
   return out;
 }
 
-Report_json read_simulation(const Ruleset& in_force, const std::string& file) {
+std::string recorded_simulation(const std::string& game, const std::string& sources) {
   namespace fs = std::filesystem;
+  std::vector<fs::path> usual;
+  if (!sources.empty()) usual.push_back(fs::path(sources) / "properties" / game / "simulated.json");
+  for (const fs::path& shared : install_paths().shared)
+    usual.push_back(shared / "simulated" / (game + ".json"));
+  const auto found =
+      std::ranges::find_if(usual, [](const fs::path& path) { return fs::exists(path); });
+  return found == usual.end() ? "" : found->string();
+}
+
+Report_json read_simulation(const Ruleset& in_force, const std::string& file) {
   const std::string game(in_force.book().game);
   constexpr const char* expected = "an answer of `arbiter simulate --json`";
   std::string place = file;
   if (file.empty()) {
-    std::vector<fs::path> usual;
-    if (!install_paths().sources.empty())
-      usual.push_back(install_paths().sources / "properties" / game / "simulated.json");
-    for (const fs::path& shared : install_paths().shared)
-      usual.push_back(shared / "simulated" / (game + ".json"));
-    const auto found =
-        std::ranges::find_if(usual, [](const fs::path& path) { return fs::exists(path); });
-    if (found == usual.end())
+    place = recorded_simulation(game, install_paths().sources.string());
+    if (place.empty())
       throw Bad_input(
           fmt::format("no simulation of {} is recorded; `arbiter simulate {} --json > "
                       "FILE` makes one, and --simulated FILE shows it",
                       game, game));
-    place = found->string();
   }
   const std::string text = read_text("simulation", place);
   (void)parse_json("file " + place, text);

@@ -44,14 +44,16 @@ Report_json with_questions(Report_json answer, const std::vector<std::string>& q
 
 /// Figures of the game itself, then the readings, the largest effect first.
 std::string simulation_text(const Report_json& answer, const Paint& paint);
-/// The lines for the readings of one question; empty if it has none.
-std::string simulated_question_text(const Report_json& answer, std::string_view question);
 /// A line for each reading and side.
 std::string simulation_csv(const Report_json& answer);
 
-/// The answer in a file, or, if `file` is empty, the committed one for the game:
-/// properties/GAME/simulated.json in the sources, simulated/GAME.json in shared data. Throws
-/// Bad_input if there is none or it belongs to another game or ruleset.
+/// The file with the committed answer for a game: properties/GAME/simulated.json in the folder of
+/// sources, if any, or simulated/GAME.json in shared data; empty: there is none.
+std::string recorded_simulation(const std::string& game, const std::string& sources);
+
+/// The answer in a file, or, if `file` is empty, the committed one for the game in the program's
+/// sources or shared data. Throws Bad_input if there is none or it belongs to another game or
+/// ruleset.
 Report_json read_simulation(const Ruleset& in_force, const std::string& file);
 
 }  // namespace arbiter::study

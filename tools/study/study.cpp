@@ -60,6 +60,7 @@ void study(Game_audit& audit, const Study_options& options) {
   look_near_positions(study);
   ask_examples(study);
   weigh_readings(study);
+  recall_simulation(study);
   settle_divergences(study);
   repair_contradictions(study);
   rank_questions(study);

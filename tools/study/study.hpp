@@ -6,7 +6,8 @@
 //   sampled games          asked, diverged                        |   Game_audit::questions, ranked
 //   worked examples        consistent or ruled out                |-- Game_audit::answers
 //   small positions        the shortest divergence from there     |   (Reading_audit::nearby)
-//   solved variants        how far the value moves              --+
+//   solved variants        how far the value moves                |
+//   recorded simulation    how often and how far at full size   --+
 #pragma once
 #include <functional>
 #include <memory>
@@ -30,6 +31,8 @@ struct Study_options {
   /// Plies compared near a small position for each pair not known to diverge from the start at full
   /// size. 0: none.
   std::uint64_t nearby_plies = Local_options{}.plies;
+  /// A file with simulated games at full size (simulated.hpp); empty: there is none.
+  std::string simulated{};
   std::uint64_t seed = 1;
   Limits limits{};  // for each engine run: threads, memory, stop
   std::function<void(const std::string&)> announce = [](const std::string&) {};

@@ -1,6 +1,8 @@
 // Collects what the worked examples show about questions and clauses.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "tools/study/evidence.hpp"
 #include "tools/study/study_steps.hpp"
 
@@ -18,11 +20,12 @@ struct Question_summary {
 };
 struct Examples_summary {
   std::vector<Question_summary> questions;
+  std::vector<Example_audit> examples;
   std::vector<std::string> idle_clauses;
 };
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Reading_summary, reading, evidence)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Question_summary, question, evidence, is_settled, readings)
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Examples_summary, questions, idle_clauses)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Examples_summary, questions, examples, idle_clauses)
 
 std::string said_of(const Reading_evidence& r) {
   if (r.standing() == Consistency::consistent)
@@ -43,10 +46,22 @@ Question_summary said_of(const Question_evidence& of) {
   return out;
 }
 
-Examples_summary all_said(const std::string& game) {
+Examples_summary all_said(const std::string& game, const Choices& choices) {
   Examples_summary out;
   Evidence evidence(game);
-  for (const Question_evidence& of : evidence.questions()) out.questions.push_back(said_of(of));
+  std::vector<Entry> chosen;
+  for (const auto& [question, reading] : choices)
+    chosen.push_back({question, std::to_string(reading)});
+  for (const Example& example : evidence.examples())
+    out.examples.push_back(
+        {.example = std::string(example.id), .instead = evidence.with(example, chosen).instead});
+  for (const Question_evidence& of : evidence.questions()) {
+    out.questions.push_back(said_of(of));
+    for (const Reading_evidence& r : of.readings)
+      for (const Reading_evidence::Example_note& note : r.against)
+        out.examples[static_cast<std::size_t>(note.example - evidence.examples().data())]
+            .rules_out.push_back(fmt::format("{}={}", of.question->id, r.reading));
+  }
   for (const Clause_evidence& clause : evidence.clauses())
     if (clause.is_idle())
       out.idle_clauses.push_back(fmt::format("{} ({}): {}", clause.clause->id,
@@ -59,9 +74,10 @@ Examples_summary all_said(const std::string& game) {
 void ask_examples(Study& study) {
   if (study.book.examples.empty() || study.stopped()) return;
   study.options.announce(study.name + ": the worked examples");
-  const auto said =
-      study.answer<Examples_summary>("worked examples", [&] { return all_said(study.name); });
+  const auto said = study.answer<Examples_summary>(
+      "what the worked examples show", [&] { return all_said(study.name, study.audit.choices); });
   if (!said) return;
+  study.audit.examples = said->examples;
   for (const Question_summary& of : said->questions) {
     Question_audit* q = study.find(of.question);
     if (!q) continue;

@@ -51,6 +51,8 @@ void sample_games(Study& study);
 void ask_examples(Study& study);
 /// Computes how much readings change a value, or the best score of known cards.
 void weigh_readings(Study& study);
+/// Adds how readings change simulated games at full size, as recorded.
+void recall_simulation(Study& study);
 /// Finds what settles divergences, and the fewest answers that settle them all.
 void settle_divergences(Study& study);
 /// Finds what could be printed to repair contradictions.

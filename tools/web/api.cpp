@@ -247,17 +247,6 @@ Reply error(int status, const std::string& why) {
   return {status, json_text(Report_json{{"error", why}})};
 }
 
-/// Percent-encodes text for an address.
-std::string percent(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    const bool is_plain = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') ||
-                          (c >= 'A' && c <= 'Z') || std::string_view("-._~").find(c) < 4;
-    out += is_plain ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));
-  }
-  return out;
-}
-
 }  // namespace
 
 Reply Api::answer(std::string_view path, std::string_view body,
@@ -278,12 +267,6 @@ Reply Api::answer(std::string_view path, std::string_view body,
   } catch (const std::exception& bad) {
     return error(500, bad.what());
   }
-}
-
-std::string fragment_of(std::string_view game, std::string_view ruleset, std::string_view start) {
-  std::string out = "#game=" + percent(game);
-  if (ruleset != "default") out += "&ruleset=" + percent(ruleset);
-  return out + "&start=" + percent(start);
 }
 
 }  // namespace arbiter::web

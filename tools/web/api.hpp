@@ -45,7 +45,4 @@ class Api {
   mutable std::mutex solving_{};  // one value at a time, because each takes memory
 };
 
-/// The fragment of the page's address: "#game=nim&start=1%2F3".
-std::string fragment_of(std::string_view game, std::string_view ruleset, std::string_view start);
-
 }  // namespace arbiter::web

@@ -226,8 +226,9 @@ TEST(Page, GamesAreDataWithEveryPositionAndNothingThatEndsTheScript) {
   const auto runs = data["boards"][play["boards"][3].get<std::size_t>()];
   for (std::size_t i = 0; i < runs.size(); i += 2)
     for (std::size_t n = 0; n < runs[i + 1]; ++n)
-      drawing += data["lines"][runs[i].get<std::size_t>() + n].get<std::string>() + "\n";
-  EXPECT_EQ(drawing, drawn("xx", "default", "3").svg + "\n");
+      drawing += data["parts"][runs[i].get<std::size_t>() + n].get<std::string>();
+  EXPECT_EQ(drawing, drawn("xx", "default", "3").svg);
+  EXPECT_EQ(data["links"]["XX-C01"], "#xx/XX-C01") << "for the verdicts";
   EXPECT_EQ(block.find('<'), std::string::npos);
 }
 

@@ -1,0 +1,40 @@
+// Recalls how readings change simulated games at full size.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "model/json.hpp"
+#include "tools/study/simulated.hpp"
+#include "tools/study/study_steps.hpp"
+
+namespace arbiter::study {
+
+void recall_simulation(Study& study) {
+  // The games were played under the default readings, not under a publisher's choices.
+  if (study.options.simulated.empty() || !study.audit.choices.empty()) return;
+  const Report_json answer = read_simulation(Ruleset(study.book), study.options.simulated);
+  const Report_json& request = answer.at("request");
+  const std::vector<std::string> players = request.at("players");
+  const bool is_match = std::ranges::any_of(
+      players, [&](const std::string& style) { return style != players.front(); });
+  if (is_match) return;  // its effects are those of the players
+  std::string command = fmt::format("arbiter simulate {} --games {}", study.name,
+                                    request.at("games").get<std::uint64_t>());
+  if (players.front() != "casual") command += " --players " + players.front();
+  for (const Report_json& effect : answer.at("effects")) {
+    Weighed_reading* reading = study.find(read_entry(effect.at("entry").get<std::string>()));
+    const Report_json& size = effect.at("size");
+    if (!reading || !effect.at("left_out").is_null() || size.at("low").is_null() ||
+        size.at("high").is_null())
+      continue;
+    reading->simulated = Simulated_change{.players = players.front(),
+                                          .games = effect.at("games"),
+                                          .changed = effect.at("parted").at("games"),
+                                          .estimate = size.at("estimate"),
+                                          .low = std::max(0.0, size.at("low").get<double>()),
+                                          .high = size.at("high"),
+                                          .command = command};
+  }
+}
+
+}  // namespace arbiter::study

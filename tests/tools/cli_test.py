@@ -207,12 +207,17 @@ class Puzzles(Case):
         self.assertEqual((answer["best"], answer["bound"], answer["count"]), (12, 12, 36))
         self.assertEqual((answer["proved"], len(answer["optima"])), (True, 3))
         verified = self.part("verify", "-", stdin=json.dumps(answer))
-        self.assertEqual((verified["proved"], verified["count"]), (True, 36))
-        self.assertEqual(self.part("verify", "-", stdin=json.dumps({**answer, "bound": 13, "count": None}),
+        self.assertEqual((verified["proved"], verified["count"], verified["checksum"]), (True, 36, True))
+        self.assertEqual(verified["not_checked"], ["ended", "nodes", "seconds"])
+        self.bad("puzzle", "verify", "-", stdin=json.dumps({**answer, "proved": False}), says="proved")
+        self.bad("puzzle", "verify", "-", stdin=json.dumps({**answer, "margin": 5}), says="checksum")
+        del answer["checksum"]
+        self.assertEqual(self.part("verify", "-", stdin=json.dumps({**answer, "bound": 13, "count": None,
+                                                                    "proved": False}),
                                    code=UNDECIDED)["proved"], False)
         less = {**answer, "best": 11, "bound": 11}
         less["optima"] = [{**o, "groups": o["groups"] - 1} for o in less["optima"]]
-        for wrong in (less, {"count": 35}):
+        for wrong in (less, {"count": 35}, {"margin": 5}):
             refuted = self.part("verify", "-", stdin=json.dumps({**answer, **wrong}), code=REFUTED)
             self.assertFalse(refuted["proved"])
             self.assertTrue(refuted["objection"])

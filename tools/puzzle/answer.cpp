@@ -1,6 +1,10 @@
 #include "tools/puzzle/answer.hpp"
 
+#include <fmt/format.h>
+#include <xxhash.h>
+
 #include <algorithm>
+#include <array>
 #include <climits>
 
 #include "model/error.hpp"
@@ -11,6 +15,18 @@
 #include "tools/puzzle/picture.hpp"
 
 namespace arbiter::puzzle {
+namespace {
+
+constexpr std::array claims{"best", "bound", "count", "margin", "optima", "proved", "puzzle"};
+
+std::string checksum_of(const Json& certificate) {
+  Json claimed;
+  for (const char* claim : claims) claimed[claim] = certificate.at(claim);
+  const std::string text = json_text(claimed);
+  return fmt::format("{:016x}", XXH3_64bits(text.data(), text.size()));
+}
+
+}  // namespace
 
 using placement::Answer;
 using placement::Optimum;
@@ -37,16 +53,18 @@ Report_json answer_json(const Puzzle& puzzle, const Answer& answer) {
                       {"area", each.way.area.write()}});
   }
   const bool proved = answer.bound == answer.best;
-  return {{"puzzle", write_puzzle(puzzle)},
-          {"best", answer.best},
-          {"bound", answer.bound},
-          {"proved", proved},
-          {"ended", name_of(answer.ended)},
-          {"count", answer.count > 0 ? Report_json(answer.count) : Report_json()},
-          {"margin", answer.margin},
-          {"optima", std::move(optima)},
-          {"nodes", answer.nodes},
-          {"seconds", answer.seconds}};
+  Report_json out{{"puzzle", write_puzzle(puzzle)},
+                  {"best", answer.best},
+                  {"bound", answer.bound},
+                  {"proved", proved},
+                  {"ended", name_of(answer.ended)},
+                  {"count", answer.count > 0 ? Report_json(answer.count) : Report_json()},
+                  {"margin", answer.margin},
+                  {"optima", std::move(optima)},
+                  {"nodes", answer.nodes},
+                  {"seconds", answer.seconds}};
+  out["checksum"] = checksum_of(parse_json("certificate", json_text(out)));
+  return out;
 }
 
 namespace {
@@ -92,6 +110,13 @@ Certificate read_certificate(std::string_view text) {
   out.answer.bound = number("bound", out.answer.best, 999);
   if (!member(json, where, "count").is_null())
     out.answer.count = static_cast<std::uint64_t>(number("count", 1, INT_MAX));
+  const bool is_proved = out.answer.best == out.answer.bound;
+  if (const Json& proved = member(json, where, "proved"); proved != Json(is_proved))
+    throw Bad_input("certificate, proved",
+                    is_proved ? "true, because the bound equals the best score"
+                              : "false, because the bound exceeds the best score",
+                    json_text(proved));
+  out.answer.margin = number("margin", 1, is_proved ? 99 : 1);
   const Json& optima = member(json, where, "optima");
   if (!optima.is_array() || optima.empty())
     throw Bad_input("certificate, optima", "a list of one or more pictures", json_text(optima));
@@ -109,6 +134,15 @@ Certificate read_certificate(std::string_view text) {
     each.way.area = strips::Area::read(
         at + ", area", string_of(member(optima[n], at, "area"), at + ", area"), rules);
     out.answer.optima.push_back(std::move(each));
+  }
+  for (const auto& [key, value] : json.items())
+    if (key != "checksum" && std::ranges::find(claims, key) == claims.end())
+      out.unchecked.push_back(key);
+  if (const auto checksum = json.find("checksum"); checksum != json.end()) {
+    out.has_checksum = true;
+    if (const std::string right = checksum_of(json); *checksum != Json(right))
+      throw Bad_input("certificate, checksum", right + ", as the claims have it",
+                      json_text(*checksum));
   }
   return out;
 }

@@ -31,16 +31,19 @@ class Reading_order {
   struct Shared_state {  // shared by all searches
     const Problem& problem;
     const Limits& limits;
-    int best;
-    bool count;
+    Claim claim;
     Certificate_checker result{};
     std::set<std::array<cards::Grid, cards::elements>> pictures{};
     Stopwatch watch{};
     double reported = 0;
+
+    bool counts() const { return claim.count || claim.margin > 1; }
+    /// The least score that matters.
+    int least() const { return claim.best + (counts() ? 1 - claim.margin : 1); }
   };
 
   Reading_order(Shared_state& shared, const Ground& ground, int rows, int columns);
-  /// False if there is a better picture among them. Throws Limit_reached.
+  /// False if a picture among them contradicts the claim. Throws Limit_reached.
   bool search() { return decide(start_, 0); }
 
  private:
@@ -61,9 +64,7 @@ class Reading_order {
   bool is_symmetric() const {
     return laid_ == 0 && (!shared_.problem.rules.fixed || !ground_.all_sides);
   }
-  int needed() const { return shared_.best + (shared_.count ? 0 : 1); }
-
-  // Decides what a cell shows. False if there is a better picture.
+  // Decides what a cell shows. False if a picture contradicts the claim.
   bool decide(const Decisions& now, int t);
   bool may_show(const Decisions& now, int t, cards::Cell kind, Kinds& kinds) const;
   /// Leaves cell t without a card.
@@ -93,7 +94,7 @@ class Reading_order {
                                                   int t, const Room& room, int first) const;
 
   // Pictures with all cells decided: reading_order_judge.cpp.
-  /// Judges a picture whose score is high enough. False if it is better than the best.
+  /// Judges a picture whose score is high enough. False if it contradicts the claim.
   bool judge(const Decisions& now);
   bool reaches_all_sides(Cells empty) const;
   /// moved(row, column) is the new position of a cell of the rectangle.

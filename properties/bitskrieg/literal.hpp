@@ -1667,36 +1667,35 @@ struct Literal {
            }
            return t;
          }});
-    all.push_back({"BK-C14c",
-                   "BK-C14",
-                   Role::choice,
-                   "each act is the next step of the set-up, and says nothing else",
-                   {},
-                   [](const S& s) {
-                     const Act<N>& a = s.act;
-                     T t = a.what == s.before.phase;
-                     t = t & choose_truth<N>(a.what == to_obstacles,
-                                             (a.at_column >= N(1)) & (a.at_row >= N(1)),
-                                             (a.at_column == 0) & (a.at_row == 0) & (a.kind == 0));
-                     t = t & ((a.what == to_axis) | ((a.axis == 0) & (a.by_dice == 0))) &
-                         ((a.what == to_edge) | (a.home == 0));
-                     t = t & choose_truth<N>((a.what == to_axis) & (a.by_dice == 1),
-                                             (a.die >= N(1)) & (a.second_die >= N(1)),
-                                             (a.die == 0) & (a.second_die == 0));
-                     for (int i = 0; i < s.scope.tanks; ++i) {
-                       const T deploys =
-                           ((a.what == to_deploy_first) | (a.what == to_deploy_second)) &
-                           (a.what != s.scope.last_step);
-                       const T flags = ((a.what == to_flags_first) | (a.what == to_flags_second)) &
-                                       (a.what != s.scope.last_step);
-                       t = t & ((a.what == to_choose) | (a.pick[i] == 0)) &
-                           (deploys | flags | ((a.spot[i].column == 0) & (a.spot[i].row == 0))) &
-                           (deploys | (a.spot[i].facing == 0));
-                       if (i >= 2)
-                         t = t & (deploys | ((a.spot[i].column == 0) & (a.spot[i].row == 0)));
-                     }
-                     return t & ((a.what != to_axis) | (a.player == 0));
-                   }});
+    all.push_back(
+        {"BK-C14c",
+         "BK-C14",
+         Role::choice,
+         "each act is the next step of the set-up, and says nothing else",
+         {},
+         [](const S& s) {
+           const Act<N>& a = s.act;
+           T t = a.what == s.before.phase;
+           t = t & choose_truth<N>(a.what == to_obstacles,
+                                   (a.at_column >= N(1)) & (a.at_row >= N(1)),
+                                   (a.at_column == 0) & (a.at_row == 0) & (a.kind == 0));
+           t = t & ((a.what == to_axis) | ((a.axis == 0) & (a.by_dice == 0))) &
+               ((a.what == to_edge) | (a.home == 0));
+           t = t & choose_truth<N>((a.what == to_axis) & (a.by_dice == 1),
+                                   (a.die >= N(1)) & (a.second_die >= N(1)),
+                                   (a.die == 0) & (a.second_die == 0));
+           for (int i = 0; i < s.scope.tanks; ++i) {
+             const T is_deployment = ((a.what == to_deploy_first) | (a.what == to_deploy_second)) &
+                                     (a.what != s.scope.last_step);
+             const T is_flags = ((a.what == to_flags_first) | (a.what == to_flags_second)) &
+                                (a.what != s.scope.last_step);
+             t = t & ((a.what == to_choose) | (a.pick[i] == 0)) &
+                 (is_deployment | is_flags | ((a.spot[i].column == 0) & (a.spot[i].row == 0))) &
+                 (is_deployment | (a.spot[i].facing == 0));
+             if (i >= 2) t = t & (is_deployment | ((a.spot[i].column == 0) & (a.spot[i].row == 0)));
+           }
+           return t & ((a.what != to_axis) | (a.player == 0));
+         }});
     if (scope.chooses()) {
       const auto obstacle_lands = [](const S& s) {
         return (s.act.what == to_obstacles) & !is_taken(s.before, s.act, s.scope);

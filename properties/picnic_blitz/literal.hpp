@@ -1159,10 +1159,10 @@ struct Literal {
   };
   using Numbers = std::array<int, faces>;
 
-  static Place<int> table(Stage stage, int turn, const Numbers& shows, const std::vector<Ant>& ants,
-                          int attacks = 0) {
+  static Place<int> table(Stage stage, int turn, const Numbers& shows,
+                          const std::vector<Ant>& placed, int attacks = 0) {
     Place<int> place;
-    for (const Ant& ant : ants) {
+    for (const Ant& ant : placed) {
       place.space[ant.player][ant.track] = ant.space;
       place.level[ant.player][ant.track] = ant.level;
     }

@@ -91,29 +91,29 @@ inline Roll<Small> roll_of(const std::array<int, detail::faces>& numbers) {
 /// others could be meant. Empty if there are none, since equal dice look the same.
 inline std::optional<Roll<Small>> re_rolled_dice(const Place& place, const Act& act) {
   const bool re_rolls = act.kind == detail::re_roll;
-  std::array<int, detail::faces> dice{};
+  std::array<int, detail::faces> re_rolled{};
   int again = re_rolls ? act.again : 0, others = place.used - again;
   for (int i = 0; i < detail::faces; ++i) {
     const int picked = re_rolls ? act.picks[i] : 0;
     // If every die of a number is picked, so is each that was re-rolled before.
     const int both = picked == place.shows[i] ? std::min(again, picked) : 0;
     const int old = std::clamp(place.shows[i] - picked, 0, others);
-    dice[i] = both + old;
+    re_rolled[i] = both + old;
     again -= both;
     others -= old;
   }
   if (again != 0 || others != 0) return std::nullopt;
-  return roll_of(dice);
+  return roll_of(re_rolled);
 }
 
 /// The rolls of the turn so far. Re-rolled dice show the same numbers again; of two groups, the
 /// second is one die.
 inline std::vector<Move> rolls_of(const Place& place, Roll<Small> re_rolled) {
-  using Kind = Move::Kind;
-  std::vector<Move> moves = {{.kind = Kind::dice, .dice = Dice(roll_of(place.shows))}};
+  using Move_kind = Move::Kind;
+  std::vector<Move> moves = {{.kind = Move_kind::dice, .dice = Dice(roll_of(place.shows))}};
   const auto roll_again = [&](const Dice& group) {
-    moves.push_back({.kind = Kind::reroll, .dice = group});
-    moves.push_back({.kind = Kind::dice, .dice = group});
+    moves.push_back({.kind = Move_kind::reroll, .dice = group});
+    moves.push_back({.kind = Move_kind::dice, .dice = group});
   };
   Dice last;
   if (place.groups == 2) {
@@ -152,7 +152,7 @@ inline State state_of(const Place& place, const Act& act, const Picnic_blitz& ga
 
 /// The moves of the act. The last one is what it decides.
 inline std::vector<Move> moves_of(const Act& act, const Scope& scope) {
-  using Kind = Move::Kind;
+  using Move_kind = Move::Kind;
   const auto target = static_cast<std::int8_t>(act.target);
   const auto track = static_cast<std::int8_t>(act.track);
   std::vector<std::int8_t> tracks;
@@ -160,25 +160,25 @@ inline std::vector<Move> moves_of(const Act& act, const Scope& scope) {
     if (act.moves[t]) tracks.push_back(static_cast<std::int8_t>(t));
   switch (act.kind) {
     case detail::roll:
-      return {{.kind = Kind::dice, .dice = Dice(roll_of(act.rolls))}};
+      return {{.kind = Move_kind::dice, .dice = Dice(roll_of(act.rolls))}};
     case detail::re_roll:
-      return {{.kind = Kind::reroll, .dice = Dice(roll_of(act.picks))}};
+      return {{.kind = Move_kind::reroll, .dice = Dice(roll_of(act.picks))}};
     case detail::queen_re_roll:
-      return {{Kind::queen_reroll}};
+      return {{Move_kind::queen_reroll}};
     case detail::stop_rolling:
-      return {{Kind::keep}};
+      return {{Move_kind::keep}};
     case detail::attack:
-      return {{Kind::push, track, target}};
+      return {{Move_kind::push, track, target}};
     case detail::queen_attack:
-      return {{Kind::queen_attack}};
+      return {{Move_kind::queen_attack}};
     case detail::move_one:
-      return {{Kind::move, tracks.at(0)}};
+      return {{Move_kind::move, tracks.at(0)}};
     case detail::queen_move:
-      return {{Kind::queen_move, tracks.at(0), tracks.at(1)}};
+      return {{Move_kind::queen_move, tracks.at(0), tracks.at(1)}};
     case detail::skip_and_take:
-      return {{Kind::skip}};
+      return {{Move_kind::skip}};
     default:  // a skip without a Queen is a pass
-      return {{Kind::pass}};
+      return {{Move_kind::pass}};
   }
 }
 
@@ -235,40 +235,40 @@ inline Place place_of(const State& state, const Re_rolls& re_rolls, const Picnic
 /// of the first only as far as they must be, since equal dice look the same.
 inline Act act_of(const State& before, const Move& move, const Move& next,
                   const Re_rolls& re_rolls) {
-  using Kind = Move::Kind;
+  using Move_kind = Move::Kind;
   Act act;
   const auto advances = [&](int t) { act.moves[t] = 1, act.steps[t] = before.dice[t]; };
   switch (move.kind) {
-    case Kind::dice:
+    case Move_kind::dice:
       act.kind = detail::roll;
       act.rolls = numbers_of(move.dice);
       break;
-    case Kind::reroll:
+    case Move_kind::reroll:
       act.kind = detail::re_roll;
       act.picks = numbers_of(move.dice);
       act.rolls = numbers_of(next.dice);
       for (int i = 0; re_rolls.groups > 0 && i < faces; ++i)
         act.again += std::max(0, act.picks[i] - (before.dice[i] - re_rolls.first[i]));
       break;
-    case Kind::queen_reroll:
+    case Move_kind::queen_reroll:
       act.kind = detail::queen_re_roll;
       break;
-    case Kind::keep:
-      act.kind = next.kind == Kind::skip ? detail::skip_and_take : detail::stop_rolling;
+    case Move_kind::keep:
+      act.kind = next.kind == Move_kind::skip ? detail::skip_and_take : detail::stop_rolling;
       break;
-    case Kind::push:
+    case Move_kind::push:
       act.kind = detail::attack;
       act.target = move.other;
       act.track = move.track;
       break;
-    case Kind::queen_attack:
+    case Move_kind::queen_attack:
       act.kind = detail::queen_attack;
       break;
-    case Kind::move:
+    case Move_kind::move:
       act.kind = detail::move_one;
       advances(move.track);
       break;
-    case Kind::queen_move:
+    case Move_kind::queen_move:
       act.kind = detail::queen_move;
       advances(move.track);
       advances(move.other);
@@ -335,13 +335,13 @@ inline std::vector<literal::Played_turn<Literal>> turns_of(const Picnic_blitz& g
                                                            const std::vector<State>& states,
                                                            const Path<Picnic_blitz>& steps,
                                                            const Literal::Scope& scope) {
-  using Kind = Move::Kind;
+  using Move_kind = Move::Kind;
   std::vector<literal::Played_turn<Literal>> turns;
   detail::Re_rolls re_rolls;
   Literal::Place<int> before = detail::place_of(states.front(), re_rolls, game, scope);
   for (std::size_t n = 0; n < steps.size();) {
     const Move& move = steps[n].move;
-    const bool is_open = move.kind == Kind::reroll || move.kind == Kind::keep;
+    const bool is_open = move.kind == Move_kind::reroll || move.kind == Move_kind::keep;
     if (is_open && n + 1 == steps.size()) break;
     const Move& next = is_open ? steps[n + 1].move : move;
     const Literal::Act<int> act = detail::act_of(states[n], move, next, re_rolls);
@@ -351,10 +351,10 @@ inline std::vector<literal::Played_turn<Literal>> turns_of(const Picnic_blitz& g
       before = between;
     }
     re_rolls = detail::counted(re_rolls, act);
-    n += move.kind == Kind::reroll || next.kind == Kind::skip ? 2 : 1;
+    n += move.kind == Move_kind::reroll || next.kind == Move_kind::skip ? 2 : 1;
     const Literal::Place<int> after = detail::place_of(states[n], re_rolls, game, scope);
     const bool is_cut_short =
-        move.kind == Kind::queen_move && states[n].stage == Stage::over &&
+        move.kind == Move_kind::queen_move && states[n].stage == Stage::over &&
         after.space[before.turn][move.other] == before.space[before.turn][move.other];
     if (!is_cut_short && std::max(before.used, after.used) <= detail::dice)
       turns.push_back({before, act, after});

@@ -67,9 +67,7 @@ Report_json answer_json(const Puzzle& puzzle, const Answer& answer) {
   return out;
 }
 
-namespace {
-
-/// Reads a way from its moves. Among identical cards, it uses the first one that is still unused.
+// Among identical cards, it uses the first one that is still unused.
 Way read_way(const Puzzle& puzzle, const std::string& where, const Json& moves) {
   const auto& coming = puzzle.problem.coming;
   Way way;
@@ -92,8 +90,6 @@ Way read_way(const Puzzle& puzzle, const std::string& where, const Json& moves) 
   }
   return way;
 }
-
-}  // namespace
 
 Certificate read_certificate(std::string_view text) {
   const std::string_view where = "certificate";
@@ -158,7 +154,7 @@ std::string points_text(const Puzzle& puzzle, const strips::Picture& picture) {
   const int points = strips::points(picture);
   out = std::to_string(points) + " for groups";
   if (!groups.empty()) out.append(" (").append(groups).append(")");
-  if (puzzle.problem.bonuses != strips::Bonuses{})
+  if (puzzle.problem.has_goals())
     out.append(", ")
         .append(std::to_string(placement::score(puzzle.problem, picture) - points))
         .append(" for goals");

@@ -32,7 +32,9 @@ inline void expect_claim(const Problem& problem, int best, std::uint64_t count, 
   const int margin = std::min(best - next_best, 9);
   const Certificate_checker apart = recheck(problem, {best, false, margin}, {});
   EXPECT_TRUE(apart.holds) << apart.why << ", " << problem.area.write();
-  if (margin > 1) EXPECT_EQ(apart.pictures_with_that_score, count);
+  if (margin > 1) {
+    EXPECT_EQ(apart.pictures_with_that_score, count);
+  }
   if (margin == 9) return;
   const Certificate_checker too_far = recheck(problem, {best, false, margin + 1}, {});
   EXPECT_FALSE(too_far.holds);

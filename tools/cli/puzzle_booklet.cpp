@@ -1,0 +1,89 @@
+// `arbiter puzzle booklet` draws puzzles, hints and solutions as pages, or prints them as a PDF.
+#include <fmt/format.h>
+#include <filesystem>
+
+#include "model/error.hpp"
+#include "model/json.hpp"
+#include "tools/cli/options.hpp"
+#include "tools/cli/printed_pdf.hpp"
+#include "tools/cli/puzzle_commands.hpp"
+#include "tools/facade/input.hpp"
+#include "tools/puzzle/booklet.hpp"
+#include "tools/puzzle/notation.hpp"
+
+namespace arbiter {
+
+using puzzle::Puzzle;
+
+namespace {
+
+struct Booklet_options {
+  std::vector<std::string> files;
+  std::string out, title = "Puzzles";
+};
+
+/// A document of pages that are pictures in files beside it.
+std::string document_of(const std::vector<puzzle::Page>& pages) {
+  std::string out =
+      "<!doctype html><meta charset=\"utf-8\"><style>@page{size:A4;margin:0}body{margin:0}"
+      "img{display:block;width:210mm;height:297mm;break-after:page}"
+      "img:last-child{break-after:auto}</style>";
+  for (const puzzle::Page& page : pages) out += fmt::format("<img src=\"{}\">", page.name);
+  return out;
+}
+
+Exit booklet(const Booklet_options& options, Output& output) {
+  const bool prints = std::filesystem::path(options.out).extension() == ".pdf";
+  const std::string printer =
+      prints ? browser_that_prints("--out with a folder writes SVG pages") : "";
+  std::vector<puzzle::Solved_puzzle> solved;
+  for (const std::string& file : options.files) {
+    Puzzle each = puzzle::read_puzzle(read_text("puzzle", file));
+    const Limits limits = limits_of(0, output);
+    const placement::Answer answer = placement::best_pictures(each.problem, {1, true}, limits);
+    if (answer.ended != Stop_reason::exhausted) return Exit::undecided;
+    const auto difficulty = puzzle::difficulty_of(each, answer, limits);
+    if (!difficulty) return Exit::undecided;
+    solved.push_back(
+        {std::filesystem::path(file).stem().string(), std::move(each), answer, *difficulty});
+    output.status(fmt::format("{} of {} puzzles solved", solved.size(), options.files.size()));
+  }
+  const std::vector<puzzle::Page> pages = puzzle::pages(options.title, solved);
+  if (prints) {
+    std::vector<File_to_print> files{{"booklet.html", document_of(pages)}};
+    for (const puzzle::Page& page : pages) files.push_back({page.name, page.svg});
+    write_file(options.out, printed_pdf(printer, files));
+  } else {
+    make_folder(options.out);
+    for (const puzzle::Page& page : pages)
+      write_file(std::filesystem::path(options.out) / page.name, page.svg);
+  }
+  Report_json list = Report_json::array();
+  for (const puzzle::Page& page : pages) list.push_back(page.name);
+  output.remark(fmt::format("{} puzzles on {} pages\n", solved.size(), list.size()));
+  output.object({{"pages", std::move(list)}});
+  return Exit::holds;
+}
+
+}  // namespace
+
+Command puzzle_booklet_part() {
+  return {"booklet",
+          "Draw puzzles, hints and solutions as pages or as a PDF",
+          "Writes pages of four puzzles each with their measured difficulty, pages of hints, and\n"
+          "pages of solutions: as SVG files in a folder, or as one PDF, which Chromium prints.",
+          "0 the pages were written\n"
+          "3 stopped by Ctrl-C",
+          "arbiter puzzle booklet docs/puzzles/*.txt --out pages\n"
+          "arbiter puzzle booklet mine.txt --out mine.pdf --title \"My puzzle\"",
+          taking(booklet, [](Arguments& arguments, Booklet_options& options) {
+            arguments.add("PUZZLE", &options.files, "Puzzle files").required();
+            arguments
+                .add("--out", &options.out, "Folder for the pages, or a name that ends in .pdf")
+                .file()
+                .required();
+            arguments.add("--title", &options.title, "Title of each page").defaulted();
+          })};
+}
+
+}  // namespace arbiter

@@ -73,7 +73,7 @@ Exit try_puzzle(const Try_options& options, Output& output) {
     json["solved"] = solved;
     if (!found.fault) json["points"] = found.points;
     const std::string points[] = {points_text(puzzle, found.picture)};
-    output.text(picture_text(puzzle.names(), found.picture, points));
+    output.text(puzzle::picture_text(puzzle.names(), found.picture, points));
     if (found.fault)
       output.text(fmt::format("{}: {}\n", output.paint().bad("not legal"), *found.fault));
     else

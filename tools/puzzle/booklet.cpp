@@ -141,11 +141,12 @@ Page hints_page(const std::string& title, std::size_t number,
   Blank out = blank(title + ": hints", number);
   double y = head + 12;
   for (const Solved_puzzle& each : solved) {
+    if (!each.difficulty) continue;
     y += 10;
     out.text.add(svg::text(margin, y += line_height, each.name)
                      .set("font-size", 12)
                      .set("font-weight", "bold"));
-    for (const std::string& hint : hints(each.puzzle, each.answer, each.difficulty)) {
+    for (const std::string& hint : hints(each.puzzle, each.answer, *each.difficulty)) {
       out.text.add(svg::text(margin + 40, y, hint).set("font-size", 12));
       y += line_height;
     }
@@ -167,8 +168,8 @@ Page page(const std::string& kind, const std::string& title, std::size_t number,
     const std::string id = "p" + std::to_string(n);
     out.add(strips::defs(each.puzzle.names(), all_cards(each.puzzle), id));
     Content content = solutions ? solution(each, id) : question(each.puzzle, each.name, id);
-    if (!solutions)
-      content.title += "  (difficulty " + std::to_string(each.difficulty.grade()) + " of 5)";
+    if (!solutions && each.difficulty)
+      content.title += "  (difficulty " + std::to_string(each.difficulty->grade()) + " of 5)";
     const std::size_t row = n / 2, column = n % 2;
     Element part =
         svg::group(svg::moved(margin + static_cast<double>(column) * (part_width + margin),
@@ -196,7 +197,9 @@ std::vector<Page> pages(const std::string& title, std::span<const Solved_puzzle>
   };
   for (std::size_t from = 0; from < solved.size(); from += a_page)
     out.push_back(page("puzzles", title, from / a_page + 1, part(from, a_page), false));
-  for (std::size_t from = 0; from < solved.size(); from += hints_a_page)
+  const bool has_hints =
+      std::ranges::any_of(solved, [](const auto& each) { return each.difficulty.has_value(); });
+  for (std::size_t from = 0; has_hints && from < solved.size(); from += hints_a_page)
     out.push_back(hints_page(title, from / hints_a_page + 1, part(from, hints_a_page)));
   for (std::size_t from = 0; from < solved.size(); from += a_page)
     out.push_back(page("solutions", title, from / a_page + 1, part(from, a_page), true));

@@ -18,13 +18,14 @@ std::string puzzle_svg(const Puzzle& puzzle);
 struct Solved_puzzle {
   std::string name;  // heading of its part of the page
   Puzzle puzzle;
-  placement::Answer answer;  // its first optimum is drawn
-  Difficulty difficulty;
+  placement::Answer answer;                // its first optimum is drawn
+  std::optional<Difficulty> difficulty{};  // with it, the puzzle has a grade and hints
 };
 struct Page {
   std::string name;  // file name: "puzzles-01.svg", "hints-01.svg", "solutions-01.svg"
   std::string svg;
 };
+/// Pages of hints are left out if no puzzle has been measured.
 std::vector<Page> pages(const std::string& title, std::span<const Solved_puzzle> solved);
 
 }  // namespace arbiter::puzzle

@@ -11,7 +11,6 @@
 namespace arbiter::puzzle {
 
 using placement::Answer;
-using placement::Limit_reached;
 using placement::Problem;
 
 namespace {

@@ -11,13 +11,17 @@
 //     .   .   .   .         is chosen in advance. (* 3a and 3c are not two cells apart in a line:
 //     .   .   .   .         card 3 has no place left, so this branch is dropped.)
 //
+// The search takes one set of elements after another: those that have a group of two or more cells.
+// Every picture has exactly one such set.
+//
 // Bound. A picture's score is the sum over the eight elements of a number that depends only on the
 // cells that show the element. For each element, a table gives the maximum of this number by the
 // number of decided cells, the set of them that shows the element, and the number of later cells
 // that will show it. The table is computed backwards and ignores cards. An undecided cell shows one
 // food and one cloth or nothing, and an element at most as often as the cards can still show it.
-// The best distribution of the same number of cells over the foods, and over the cloths, gives a
-// bound. It is exact once all cells are decided.
+// Cells that show a food and a cloth that both have groups are limited by the cells of the cards
+// that are of this type. The best distribution of the same number of cells over the foods, and over
+// the cloths, within these limits gives a bound. It is exact once all cells are decided.
 //
 // A picture with a sufficient score must also be reachable: solver/placement/checker/layering.hpp.
 //

@@ -1,4 +1,5 @@
-// Searches the pictures of one ground cell by cell in reading order. checker.hpp describes the
+// Searches the pictures of one ground cell by cell in reading order, for each set of elements that
+// have groups by itself. checker.hpp describes the
 // method and proves that it misses no better picture.
 #pragma once
 #include <optional>
@@ -25,7 +26,8 @@ struct Decisions {
   std::array<std::uint8_t, cards::grid_cells> kinds{};  // what each cell shows
 };
 
-/// Searches the pictures of one ground and one position of the area in it.
+/// Searches the pictures of one ground and one position of the area in it, in which exactly the
+/// elements in `grouped` (element e is bit e) have a group of two or more cells.
 class Reading_order {
  public:
   struct Shared_state {  // shared by all searches
@@ -44,13 +46,17 @@ class Reading_order {
 
   Reading_order(Shared_state& shared, const Ground& ground, int rows, int columns);
   /// False if a picture among them contradicts the claim. Throws Limit_reached.
-  bool search() { return decide(start_, 0); }
+  bool search(unsigned grouped) {
+    grouped_ = grouped;
+    return bound(start_, 0) < shared_.least() || decide(start_, 0);
+  }
 
  private:
-  /// From cell t onwards: how often each element can still be shown, and how many cells in total.
+  /// From cell t onwards: how often each element can still be shown, how many cells in total, and how
+  /// many of these can show two elements with groups.
   struct Room {
     std::array<int, cards::elements> of{};
-    int cells = 0;
+    int cells = 0, good = 0;
   };
   /// What the elements allow the next cell to show, whichever card shows it: a preliminary bound
   /// that is shared by several cards and leaves them all of their places.
@@ -88,10 +94,11 @@ class Reading_order {
   void add(Room& room, int card, Can_show&& can_show) const;
   int bound(const Decisions& now, int t) const { return bound(now.shows, t, room(now, t)); }
   int bound(const std::array<Cells, cards::elements>& shows, int t, const Room& room) const;
-  /// The maximum score of the foods, or of the cloths, with exactly this many cells to come.
-  std::array<int, cards::grid_cells + 1> most_for(const Of_elements& prospects,
-                                                  const std::array<Cells, cards::elements>& shows,
-                                                  int t, const Room& room, int first) const;
+  /// [number of cells to come]: the maximum score of the foods, or of the cloths, that have groups,
+  /// or of those that have none.
+  using Most = std::array<int, cards::grid_cells + 1>;
+  Most most_for(const Of_elements& prospects, const std::array<Cells, cards::elements>& shows,
+                int t, const Room& room, int first, bool grouped) const;
 
   // Pictures with all cells decided: reading_order_judge.cpp.
   /// Judges a picture whose score is high enough. False if it contradicts the claim.
@@ -108,6 +115,7 @@ class Reading_order {
   std::vector<Place> places_;
   std::vector<Card> cards_;  // first the area's, then those to come
   int laid_ = 0;
+  unsigned grouped_ = 0;
   Decisions start_;
   std::array<int, cards::grid_cells> tops_{};  // the area's card on top, or -1
   std::array<std::array<Places, cards::grid_cells>, cards::cells_of_a_card> with_{};

@@ -55,7 +55,7 @@ std::string text_of(const Letter& letter, const document::Page& page, const std:
       html::file_of(page.title.plain(),
                     {html::section_of({&page, 1}, letter.audit->book->title, boards_of_games())},
                     letter_footer(letter, ARBITER_VERSION), ARBITER_VERSION);
-  return format == ".pdf" ? printed_pdf(printer, {{"letter.html", html}}) : html;
+  return format == ".pdf" ? printed_pdf(printer, html) : html;
 }
 
 Report_json letter_json(const Letter& letter) {

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <vector>
 
 #include "model/error.hpp"
 #include "reports/file_text.hpp"
@@ -34,12 +35,12 @@ std::string browser_that_prints(const std::string& instead) {
                   "neither");
 }
 
-std::string printed_pdf(const std::string& browser, const std::vector<File_to_print>& files) {
+std::string printed_pdf(const std::string& browser, const std::string& html) {
   std::string folder = (fs::temp_directory_path() / "arbiter-print-XXXXXX").string();
   if (mkdtemp(folder.data()) == nullptr)
     throw Bad_input("--out", "room for a file in " + fs::temp_directory_path().string(), "none");
-  for (const File_to_print& each : files) write_file(fs::path(folder) / each.name, each.text);
-  const fs::path page = fs::path(folder) / files.front().name, pdf = page.string() + ".pdf";
+  const fs::path page = fs::path(folder) / "page.html", pdf = fs::path(folder) / "page.pdf";
+  write_file(page, html);
   const std::string to = "--print-to-pdf=" + pdf.string(), from = "file://" + page.string();
   std::vector<std::string> words{browser, "--headless", "--disable-gpu", "--no-pdf-header-footer",
                                  to};

@@ -1,7 +1,6 @@
 // Prints pages as PDF with a browser that needs no window: Chromium or Chrome.
 #pragma once
 #include <string>
-#include <vector>
 
 namespace arbiter {
 
@@ -9,11 +8,7 @@ namespace arbiter {
 /// `instead` says what else can be done.
 std::string browser_that_prints(const std::string& instead);
 
-struct File_to_print {
-  std::string name, text;
-};
-/// The first file as PDF. It can refer to the others by their names. Throws Bad_input if the browser
-/// fails.
-std::string printed_pdf(const std::string& browser, const std::vector<File_to_print>& files);
+/// An HTML document as PDF. Throws Bad_input if the browser fails.
+std::string printed_pdf(const std::string& browser, const std::string& html);
 
 }  // namespace arbiter

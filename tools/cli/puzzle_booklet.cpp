@@ -22,13 +22,13 @@ struct Booklet_options {
   std::string out, title = "Puzzles";
 };
 
-/// A document of pages that are pictures in files beside it.
+/// A document of pages.
 std::string document_of(const std::vector<puzzle::Page>& pages) {
   std::string out =
       "<!doctype html><meta charset=\"utf-8\"><style>@page{size:A4;margin:0}body{margin:0}"
-      "img{display:block;width:210mm;height:297mm;break-after:page}"
-      "img:last-child{break-after:auto}</style>";
-  for (const puzzle::Page& page : pages) out += fmt::format("<img src=\"{}\">", page.name);
+      "svg{display:block;width:210mm;height:297mm;break-after:page}"
+      "svg:last-child{break-after:auto}</style>";
+  for (const puzzle::Page& page : pages) out += page.svg;
   return out;
 }
 
@@ -50,9 +50,7 @@ Exit booklet(const Booklet_options& options, Output& output) {
   }
   const std::vector<puzzle::Page> pages = puzzle::pages(options.title, solved);
   if (prints) {
-    std::vector<File_to_print> files{{"booklet.html", document_of(pages)}};
-    for (const puzzle::Page& page : pages) files.push_back({page.name, page.svg});
-    write_file(options.out, printed_pdf(printer, files));
+    write_file(options.out, printed_pdf(printer, document_of(pages)));
   } else {
     make_folder(options.out);
     for (const puzzle::Page& page : pages)

@@ -3,6 +3,7 @@
 
 #include "model/error.hpp"
 #include "model/json.hpp"
+#include "model/text.hpp"
 #include "solver/placement/checker/checker.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/puzzle_commands.hpp"
@@ -55,6 +56,10 @@ Exit try_puzzle(const Try_options& options, Output& output) {
     throw Bad_input("PUZZLE", "one whose cards are all known", "one with a future or a hand");
   if (options.moves.empty() && options.hints == 0)
     throw Bad_input("MOVE", "a move for each card, or --hints", "neither");
+  if (const std::size_t cards = puzzle.problem.coming.size();
+      !options.moves.empty() && options.moves.size() != cards)
+    throw Bad_input("MOVE", counted(cards, "move") + ", each in quotes",
+                    std::to_string(options.moves.size()));
   const Limits limits = limits_of(options.seconds, output);
   const Stopwatch watch;
   const placement::Answer answer = placement::best_pictures(puzzle.problem, {1, true}, limits);

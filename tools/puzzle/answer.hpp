@@ -27,8 +27,8 @@ struct Certificate {
 /// other and for a wrong checksum. Does not check that the moves lead to the claimed picture.
 Certificate read_certificate(std::string_view text);
 
-/// The moves of a way, in the notation of write_step, as far as they are given: fewer than the
-/// cards to come are allowed. Does not check that they are legal. Throws Bad_input.
+/// A way from a move for each card to come, in the notation of write_step. Does not check that they
+/// are legal, and sets no area. Throws Bad_input.
 placement::Way read_way(const Puzzle& puzzle, const std::string& where, const Json& moves);
 
 /// A step in the notation of moves: "place T1T1D1 at 1,1 right over 1".

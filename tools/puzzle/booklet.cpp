@@ -127,9 +127,9 @@ std::string index_of(std::size_t number) {
 struct Blank {
   Element page, text;
 };
-Blank blank(const std::string& heading, std::size_t number) {
-  Element page =
-      svg::document("page", page_width, page_height, heading + ", page " + index_of(number));
+Blank blank(const std::string& kind, const std::string& heading, std::size_t number) {
+  Element page = svg::document(kind + "-" + index_of(number), page_width, page_height,
+                               heading + ", page " + index_of(number));
   page.add(svg::rect(0, 0, page_width, page_height).set("fill", "#fff"));
   Element text = svg::group().set("font-family", "sans-serif");
   text.add(svg::text(margin, margin + 14, heading).set("font-size", 22).set("font-weight", "bold"));
@@ -138,7 +138,7 @@ Blank blank(const std::string& heading, std::size_t number) {
 
 Page hints_page(const std::string& title, std::size_t number,
                 std::span<const Solved_puzzle> solved) {
-  Blank out = blank(title + ": hints", number);
+  Blank out = blank("hints", title + ": hints", number);
   double y = head + 12;
   for (const Solved_puzzle& each : solved) {
     if (!each.difficulty) continue;
@@ -157,7 +157,7 @@ Page hints_page(const std::string& title, std::size_t number,
 
 Page page(const std::string& kind, const std::string& title, std::size_t number,
           std::span<const Solved_puzzle> solved, bool solutions) {
-  Blank blank_page = blank(title + (solutions ? ": solutions" : ""), number);
+  Blank blank_page = blank(kind, title + (solutions ? ": solutions" : ""), number);
   Element& out = blank_page.page;
   Element& text = blank_page.text;
   for (std::size_t n = 0; n < foot.size(); ++n)
@@ -165,7 +165,7 @@ Page page(const std::string& kind, const std::string& title, std::size_t number,
                  .set("font-size", 10.5));
   for (std::size_t n = 0; n < solved.size(); ++n) {
     const Solved_puzzle& each = solved[n];
-    const std::string id = "p" + std::to_string(n);
+    const std::string id = kind.substr(0, 1) + index_of(number) + "-" + std::to_string(n);
     out.add(strips::defs(each.puzzle.names(), all_cards(each.puzzle), id));
     Content content = solutions ? solution(each, id) : question(each.puzzle, each.name, id);
     if (!solutions && each.difficulty)

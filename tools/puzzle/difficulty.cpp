@@ -65,7 +65,7 @@ std::vector<std::string_view> Difficulty::themes() const {
   std::vector<std::string_view> out;
   if (woven > 0) out.emplace_back("weave");
   if (best - greedy > 2) out.emplace_back("decoy");
-  if (traps >= 5 * many_traps) out.emplace_back("crowd");
+  if (traps >= crowd) out.emplace_back("crowd");
   if (goals_matter) out.emplace_back("goals");
   if (cards > 2) out.emplace_back("sequence");
   return out;

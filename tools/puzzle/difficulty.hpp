@@ -15,8 +15,8 @@ namespace arbiter::puzzle {
 inline constexpr std::size_t beam_width = 10;
 /// A trap scores at most this much less than the best picture.
 inline constexpr int trap_depth = 2;
-/// So many traps make a puzzle harder.
-inline constexpr std::uint64_t many_traps = 20;
+/// So many traps make a puzzle harder; so many more are a theme.
+inline constexpr std::uint64_t many_traps = 60, crowd = 100;
 
 struct Difficulty {
   int best = 0;
@@ -33,7 +33,7 @@ struct Difficulty {
   /// woven, and if there are many traps.
   int grade() const;
   /// "weave": a card must be woven. "decoy": the greedy player falls short by more than two points.
-  /// "crowd": at least five times as many traps as are many. "goals": the goals matter. "sequence":
+  /// "crowd": at least `crowd` traps. "goals": the goals matter. "sequence":
   /// more than two cards.
   std::vector<std::string_view> themes() const;
 };

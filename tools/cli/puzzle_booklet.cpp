@@ -1,5 +1,7 @@
 // `arbiter puzzle booklet` draws puzzles, hints and solutions as pages, or prints them as a PDF.
 #include <fmt/format.h>
+
+#include <cstring>
 #include <filesystem>
 
 #include "model/error.hpp"
@@ -22,13 +24,47 @@ struct Booklet_options {
   std::string out, title = "Puzzles";
 };
 
+/// The text between two others, from `from` on, with the position after it; empty: there is none.
+struct Between {
+  std::string text;
+  std::size_t end;
+};
+Between between(const std::string& text, const char* before, const char* after, std::size_t from) {
+  const std::size_t begin = text.find(before, from) + std::strlen(before),
+                    end = text.find(after, begin);
+  return {text.substr(begin, end - begin), end};
+}
+
+/// A page without patterns, which browsers print as bitmaps of the whole page. A pattern fills one
+/// square, of 48 around (0, 0) (model/strips/faces.cpp): copies of its content take its place.
+std::string without_patterns(std::string svg) {
+  constexpr const char* begin = "<pattern id=\"";
+  constexpr const char* end = "</pattern>";
+  for (std::size_t at = svg.find(begin); at != std::string::npos; at = svg.find(begin, at)) {
+    const Between id = between(svg, begin, "\"", at),
+                  width = between(svg, " width=\"", "\"", id.end),
+                  content = between(svg, ">", end, width.end);
+    svg.erase(at, content.end + std::strlen(end) - at);
+    std::string tiles = "<g stroke=\"none\">";
+    const int step = std::stoi(width.text);
+    for (int x = -24; x < 24; x += step)
+      for (int y = -24; y < 24; y += step)
+        tiles += fmt::format("<g transform=\"translate({} {})\">{}</g>", x, y, content.text);
+    const std::string paint = fmt::format(" fill=\"url(#{})\"/>", id.text);
+    const std::size_t painted = svg.find(paint), square = svg.rfind('<', painted);
+    svg.replace(painted, paint.size(), " fill=\"none\"/>");
+    svg.insert(square, tiles + "</g>");
+  }
+  return svg;
+}
+
 /// A document of pages.
 std::string document_of(const std::vector<puzzle::Page>& pages) {
   std::string out =
       "<!doctype html><meta charset=\"utf-8\"><style>@page{size:A4;margin:0}body{margin:0}"
       "svg{display:block;width:210mm;height:297mm;break-after:page}"
       "svg:last-child{break-after:auto}</style>";
-  for (const puzzle::Page& page : pages) out += page.svg;
+  for (const puzzle::Page& page : pages) out += without_patterns(page.svg);
   return out;
 }
 

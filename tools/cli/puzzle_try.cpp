@@ -117,7 +117,7 @@ Command puzzle_try_part() {
       "1 they are not legal, or score less\n"
       "3 a limit was reached",
       "arbiter puzzle try docs/puzzles/001.txt --hints 2\n"
-      "arbiter puzzle try docs/puzzles/001.txt 'place T1T2M1 at 1,1 right over 1'",
+      "arbiter puzzle try docs/puzzles/001.txt 'place T1T2M1 at 3,3 left over 2.4.5'",
       taking(try_puzzle, [](Arguments& arguments, Try_options& options) {
         arguments.add("PUZZLE", &options.file, "Puzzle file, or - for standard input").required();
         arguments.add("MOVE", &options.moves, "A move for each card, each in quotes");

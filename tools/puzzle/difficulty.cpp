@@ -108,9 +108,8 @@ std::vector<std::string> hints(const Puzzle& puzzle, const Answer& answer,
   else if (difficulty.goals_matter)
     out.emplace_back("Without the goals, another picture would be better. No card must be woven.");
   else
-    out.push_back(
-        fmt::format("No card must be woven. {} other pictures are at most {} points short.",
-                    difficulty.traps, trap_depth));
+    out.push_back(fmt::format("No card must be woven. Other pictures at most {} points short: {}.",
+                              trap_depth, difficulty.traps));
   const auto& step = answer.optima.at(0).way.steps.at(0);
   const auto& placed = step.placement.strip;
   const int seen = seen_cells(answer.optima[0].way.area, puzzle.problem.area.cards());

@@ -5,8 +5,10 @@ Every tenth by default; booklet_long_test.py takes all.
 import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
+import tempfile
 import unittest
 import xml.etree.ElementTree
 
@@ -25,9 +27,26 @@ class Booklet(unittest.TestCase):
     def test_it_is_complete(self):
         self.assertEqual([p.name for p in sorted(FOLDER.glob("*.txt"))],
                          [f"{n:03}.txt" for n in range(1, 101)])
-        for kind in ("puzzles", "solutions"):
-            for n in range(1, 26):
+        for kind, pages in (("puzzles", 25), ("hints", 7), ("solutions", 25)):
+            for n in range(1, pages + 1):
                 xml.etree.ElementTree.parse(FOLDER / "pages" / f"{kind}-{n:02}.svg")
+
+    def test_they_are_graded(self):
+        grades = [int(re.search(r"difficulty (\d)", p.read_text(encoding="utf-8"))[1])
+                  for p in sorted(FOLDER.glob("*.txt"))]
+        self.assertEqual(grades, sorted(grades))
+        self.assertEqual([grades.count(grade) for grade in range(1, 6)], 5 * [20])
+
+    def test_the_booklet_is_printed(self):
+        with tempfile.TemporaryDirectory() as folder:
+            pdf = pathlib.Path(folder, "booklet.pdf")
+            files = sorted(map(str, FOLDER.glob("*.txt")))[:5]
+            printed = run("puzzle", "booklet", *files, "--out", str(pdf))
+            self.assertEqual(printed.returncode, 0, printed.stderr)
+            text = pdf.read_bytes()
+            self.assertTrue(text.startswith(b"%PDF-"))
+            self.assertEqual(len(re.findall(rb"/Type\s*/Page\b", text)), 5)  # 2 of puzzles, 1 of hints, 2 of solutions
+            self.assertLess(len(text), 2_000_000)
 
     def test_each_has_one_best_picture(self):
         for puzzle in sorted(FOLDER.glob("*.txt"))[::self.STEP]:

@@ -208,12 +208,17 @@ class Puzzles(Case):
         self.assertEqual((answer["best"], answer["bound"], answer["count"]), (12, 12, 36))
         self.assertEqual((answer["proved"], len(answer["optima"])), (True, 3))
         verified = self.part("verify", "-", stdin=json.dumps(answer))
-        self.assertEqual((verified["proved"], verified["count"]), (True, 36))
-        self.assertEqual(self.part("verify", "-", stdin=json.dumps({**answer, "bound": 13, "count": None}),
+        self.assertEqual((verified["proved"], verified["count"], verified["checksum"]), (True, 36, True))
+        self.assertEqual(verified["not_checked"], ["ended", "nodes", "seconds"])
+        self.bad("puzzle", "verify", "-", stdin=json.dumps({**answer, "proved": False}), says="proved")
+        self.bad("puzzle", "verify", "-", stdin=json.dumps({**answer, "margin": 5}), says="checksum")
+        del answer["checksum"]
+        self.assertEqual(self.part("verify", "-", stdin=json.dumps({**answer, "bound": 13, "count": None,
+                                                                    "proved": False}),
                                    code=UNDECIDED)["proved"], False)
         less = {**answer, "best": 11, "bound": 11}
         less["optima"] = [{**o, "groups": o["groups"] - 1} for o in less["optima"]]
-        for wrong in (less, {"count": 35}):
+        for wrong in (less, {"count": 35}, {"margin": 5}):
             refuted = self.part("verify", "-", stdin=json.dumps({**answer, **wrong}), code=REFUTED)
             self.assertFalse(refuted["proved"])
             self.assertTrue(refuted["objection"])
@@ -281,13 +286,49 @@ class Puzzles(Case):
                 text = pathlib.Path(folder, f"{n:03}.txt").read_text(encoding="utf-8")
                 self.assertIn(puzzle["puzzle"], text)
                 self.assertEqual(self.part("show", "-", stdin=text)["puzzle"], puzzle["puzzle"])
+                self.assertGreaterEqual(puzzle["beam"], puzzle["greedy"])
+                self.assertEqual(puzzle["difficulty"], 1 + (puzzle["greedy"] < puzzle["best"]) + (
+                    puzzle["beam"] < puzzle["best"]) + (puzzle["woven"] > 0) + (puzzle["traps"] >= 60))
             files = sorted(map(str, pathlib.Path(folder).glob("*.txt")))
             pages = self.part("booklet", *files, "--out", f"{folder}/pages")["pages"]
-            self.assertEqual(pages, ["puzzles-01.svg", "solutions-01.svg"])
+            self.assertEqual(pages, ["puzzles-01.svg", "hints-01.svg", "solutions-01.svg"])
             for page in pages:
                 xml.etree.ElementTree.parse(pathlib.Path(folder, "pages", page))
         self.bad("puzzle", "generate", "brain_picnic", "--laid", "7", "--coming", "2", says="at most 8")
         self.bad("puzzle", "generate", "picadice", says="brain_picnic or snack_match")
+
+    def test_generated_puzzles_have_the_difficulty_and_the_theme_that_are_asked_for(self):
+        words = ["generate", "brain_picnic", "--seed", "9", "--number", "2"]
+        for puzzle in self.part(*words, "--difficulty", "2", "--hardest", "2")["puzzles"]:
+            self.assertEqual(puzzle["difficulty"], 2)
+        for puzzle in self.part(*words, "--theme", "weave")["puzzles"]:
+            self.assertIn("weave", puzzle["themes"])
+            self.assertGreater(puzzle["woven"], 0)
+
+    def test_moves_are_tried_without_showing_the_solution(self):
+        best = self.json("place", "-", stdin=self.TEXT)["optima"][0]["moves"]
+        tried = self.part("try", "-", *best, stdin=self.TEXT)
+        self.assertEqual((tried["points"], tried["solved"], tried["hints"]), (12, True, []))
+        less = ["place T1T1D1 at 1,1 right over 1.2.3", "place I1I1T1 at 1,1 right over 1.2.3.4"]
+        tried = self.part("try", "-", *less, "--hints", "3", code=REFUTED, stdin=self.TEXT)
+        self.assertFalse(tried["solved"])
+        self.assertLess(tried["points"], 12)
+        self.assertEqual(len(tried["hints"]), 3)
+        self.assertFalse([hint for hint in tried["hints"] if best[0] in hint])
+        wrong = [best[0], best[0].replace("T1T1D1", "I1I1T1").split(" at ")[0] + " at 9,9 right"]
+        tried = self.part("try", "-", *wrong, code=REFUTED, stdin=self.TEXT)
+        self.assertIn("too large", tried["fault"])
+        self.assertIsNone(tried["points"])
+        self.bad("puzzle", "try", "-", best[0], stdin=self.TEXT, says="2 moves")
+        self.bad("puzzle", "try", "-", stdin=self.TEXT, says="--hints")
+
+    def test_a_third_goal(self):
+        three = self.TEXT.replace("pairs/cloth2", "pairs/cloth2+lines/cloth1")
+        two = self.json("place", "-", stdin=self.TEXT)["best"]
+        self.assertGreaterEqual(self.json("place", "-", stdin=three)["best"], two)
+        self.assertIn("goals corners/taco+pairs/cloth2+lines/cloth1", self.part("show", "-", stdin=three)["puzzle"])
+        self.bad("place", "-", stdin=three.replace("+lines", "+lines/muffin+least"), says="at most three")
+        self.bad("place", "-", stdin=three + "future 1\n", says="at most two")
 
     def test_a_position_becomes_a_puzzle(self):
         text = self.text("puzzle", "from", "brain_picnic", "1p:-:+T1M1T2.D1D1D1;+D2M1I3.T3T3T4",

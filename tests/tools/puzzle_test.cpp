@@ -195,6 +195,9 @@ TEST(Certificate, HoldsAllThatIsClaimed) {
   EXPECT_EQ(read.answer.bound, answer.bound);
   EXPECT_EQ(read.answer.count, answer.count);
   ASSERT_EQ(read.answer.optima.size(), 3U);
+  EXPECT_EQ(read.answer.margin, 1);
+  EXPECT_TRUE(read.has_checksum);
+  EXPECT_EQ(read.unchecked, (std::vector<std::string>{"ended", "nodes", "seconds"}));
   placement::expect_ways_lead_there(read.puzzle.problem, read.answer);
 }
 
@@ -228,6 +231,24 @@ TEST(Certificate, RefusesWhatIsDamaged) {
               json["optima"][0]["goals"] = 50;
             }).find("groups and goals that make"),
             std::string::npos);
+  for (const char* claim : {"best", "bound", "count", "margin", "optima", "proved", "puzzle"})
+    EXPECT_NE(refused([&](auto& json) { json.erase(claim); }).find(claim), std::string::npos);
+  EXPECT_EQ(refused([](auto& json) { json["proved"] = false; }),
+            "certificate, proved: expected true, because the bound equals the best score, found "
+            "\"false\"");
+  EXPECT_EQ(refused([](auto& json) { json["bound"] = json["best"].template get<int>() + 1; }),
+            "certificate, proved: expected false, because the bound exceeds the best score, found "
+            "\"true\"");
+  EXPECT_NE(refused([](auto& json) {
+              json["bound"] = json["best"].template get<int>() + 1, json["proved"] = false,
+              json["margin"] = 2;
+            }).find("margin"),
+            std::string::npos);
+  for (const char* claim : {"margin", "count"})
+    EXPECT_NE(refused([&](auto& json) { json[claim] = 3; }).find("certificate, checksum"),
+              std::string::npos)
+        << claim;
+  EXPECT_EQ(refused([](auto& json) { json["nodes"] = 3, json.erase("checksum"); }), "accepted");
   EXPECT_NE(refused([](auto& json) {
               json["puzzle"] = "puzzle brain_picnic\nrules players=1\ncoming T1T1T1\nfuture 1\n";
             }).find("cards are all known"),

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "model/error.hpp"
+#include "tools/facade/games.hpp"
 #include "tools/facade/question_facade.hpp"
 #include "tools/study/entry.hpp"
 

@@ -1,14 +1,9 @@
 // `arbiter letter` writes what a publisher should answer first: a page with a sentence to print for
 // each answer; and from the answers, errata with frequently asked questions, or a list of issues.
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <spawn.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <optional>
 
@@ -17,7 +12,6 @@
 #include "reports/audit_json.hpp"
 #include "reports/document/markdown.hpp"
 #include "reports/document/terminal.hpp"
-#include "reports/file_text.hpp"
 #include "reports/html/page.hpp"
 #include "reports/letter.hpp"
 #include "reports/pages/pages.hpp"
@@ -27,6 +21,7 @@
 #include "tools/cli/choices.hpp"
 #include "tools/cli/command.hpp"
 #include "tools/cli/options.hpp"
+#include "tools/cli/printed_pdf.hpp"
 
 namespace arbiter {
 
@@ -50,52 +45,6 @@ std::vector<std::string> formats_of(const std::string& kind) {
   return {".html", ".pdf", ".csv", ".md"};
 }
 
-/// The first browser on the path that can print without a window; empty: none.
-std::string browser() {
-  const char* path = std::getenv("PATH");
-  std::string_view left = path ? path : "";
-  while (!left.empty()) {
-    const std::string_view folder = left.substr(0, left.find(':'));
-    left.remove_prefix(std::min(folder.size() + 1, left.size()));
-    for (const char* name : {"chromium", "chromium-browser", "google-chrome"}) {
-      const std::string file = fmt::format("{}/{}", folder, name);
-      if (access(file.c_str(), X_OK) == 0) return file;
-    }
-  }
-  return {};
-}
-
-/// A page printed by a browser. Throws Bad_input if the browser fails.
-std::string printed(const std::string& with, const std::string& html) {
-  std::string folder = (fs::temp_directory_path() / "arbiter-letter-XXXXXX").string();
-  if (mkdtemp(folder.data()) == nullptr)
-    throw Bad_input("--out", "room for a file in " + fs::temp_directory_path().string(), "none");
-  const fs::path page = fs::path(folder) / "letter.html", pdf = fs::path(folder) / "letter.pdf";
-  write_file(page, html);
-  const std::string to = "--print-to-pdf=" + pdf.string(), from = "file://" + page.string();
-  std::vector<std::string> words{with, "--headless", "--disable-gpu", "--no-pdf-header-footer", to};
-  if (geteuid() == 0) words.emplace_back("--no-sandbox");  // it refuses to run as root otherwise
-  words.push_back(from);
-  std::vector<char*> arguments;
-  for (std::string& word : words) arguments.push_back(word.data());
-  arguments.push_back(nullptr);
-  posix_spawn_file_actions_t silent;
-  posix_spawn_file_actions_init(&silent);
-  posix_spawn_file_actions_addopen(&silent, 1, "/dev/null", O_WRONLY, 0);
-  posix_spawn_file_actions_addopen(&silent, 2, "/dev/null", O_WRONLY, 0);
-  pid_t child = 0;
-  int ended = -1;
-  if (posix_spawn(&child, with.c_str(), &silent, nullptr, arguments.data(), environ) == 0)
-    waitpid(child, &ended, 0);
-  posix_spawn_file_actions_destroy(&silent);
-  const bool is_printed = ended == 0 && fs::is_regular_file(pdf);
-  std::string out = is_printed ? file_text(pdf) : "";
-  std::error_code none;
-  fs::remove_all(folder, none);
-  if (!is_printed) throw Bad_input("--out", "a browser that prints a PDF", with + ", which failed");
-  return out;
-}
-
 /// The document in the format of a file name.
 std::string text_of(const Letter& letter, const document::Page& page, const std::string& kind,
                     const std::string& format, const std::string& printer) {
@@ -106,7 +55,7 @@ std::string text_of(const Letter& letter, const document::Page& page, const std:
       html::file_of(page.title.plain(),
                     {html::section_of({&page, 1}, letter.audit->book->title, boards_of_games())},
                     letter_footer(letter, ARBITER_VERSION), ARBITER_VERSION);
-  return format == ".pdf" ? printed(printer, html) : html;
+  return format == ".pdf" ? printed_pdf(printer, html) : html;
 }
 
 Report_json letter_json(const Letter& letter) {
@@ -148,12 +97,8 @@ Exit letter(const Letter_options& options, Output& output) {
   if (!options.out.empty() && std::ranges::find(formats, format) == formats.end())
     throw Bad_input("--out", fmt::format("a name that ends in {}", fmt::join(formats, ", ")),
                     options.out);
-  const std::string printer = format == ".pdf" ? browser() : "";
-  if (format == ".pdf" && printer.empty())
-    throw Bad_input("--out",
-                    "Chromium or Chrome on the PATH to print a PDF (an .html file can be printed "
-                    "from any browser)",
-                    "neither");
+  const std::string printer =
+      format == ".pdf" ? browser_that_prints("an .html file can be printed from any browser") : "";
   const auto game = make_game(options.game, "");
   const Choices choices = read_choices(game->rulebook(), options.choices);
   std::optional<Replacing_file> file;  // fails now rather than after the work

@@ -19,7 +19,7 @@ using puzzle::Puzzle;
 void remark_on_opponents(const Puzzle& puzzle, Output& output) {
   const auto others = static_cast<std::size_t>(puzzle.setup.players - 1);
   const std::size_t given = puzzle.problem.opponents.size();
-  if (strips::compares(puzzle.problem.bonuses) && !puzzle.setup.alone() && given != others)
+  if (puzzle.problem.compares() && !puzzle.setup.alone() && given != others)
     output.remark(fmt::format(
         "note: {} of {} opponents are given for a goal that compares players\n", given, others));
 }

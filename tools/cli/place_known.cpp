@@ -47,8 +47,17 @@ std::string answer_text(const Puzzle& puzzle, const placement::Answer& answer, c
 }  // namespace
 
 Exit place_known(const Place_options& options, const Puzzle& puzzle, Output& output) {
-  const placement::Search_request wanted{options.all ? SIZE_MAX : options.first,
-                                         options.count || options.all, options.margin};
+  placement::Search_request wanted{options.all ? SIZE_MAX : options.first,
+                                   options.count || options.all, options.margin};
+  if (output.shows_progress())
+    wanted.report = [&](const placement::Search_progress& now) {
+      output.status(
+          fmt::format("looking for {} points, {} found so far: part {} of {}, {} nodes, about "
+                      "{:.0f} s left for "
+                      "this score",
+                      now.score, now.best, grouped(now.done + 1), grouped(now.parts),
+                      grouped(now.nodes), now.seconds_left));
+    };
   Engine_options engine;
   engine.seconds = options.seconds, engine.threads = options.threads;
   const placement::Answer answer =

@@ -133,7 +133,7 @@ Command puzzle_command() {
           nullptr,
           false,
           {puzzle_generate_part(), show_part(), from_part(), deck_part(), puzzle_booklet_part(),
-           puzzle_verify_part(), puzzle_effect_part()}};
+           puzzle_try_part(), puzzle_verify_part(), puzzle_effect_part()}};
 }
 
 }  // namespace arbiter

@@ -9,8 +9,12 @@ namespace arbiter {
 
 Command puzzle_generate_part();
 Command puzzle_booklet_part();
+Command puzzle_try_part();
 Command puzzle_verify_part();
 Command puzzle_effect_part();
+
+/// Creates the folder of --out if need be. Throws Bad_input.
+void make_folder(const std::string& folder);
 
 /// GAME and --ruleset, only for games with strips.
 struct Rules_options {

@@ -1,14 +1,15 @@
-// `arbiter puzzle generate` makes puzzles; `booklet` draws them as pages.
+// `arbiter puzzle generate` makes puzzles.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <filesystem>
 
 #include "model/error.hpp"
 #include "model/json.hpp"
+#include "model/text.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/puzzle_commands.hpp"
 #include "tools/facade/input.hpp"
 #include "tools/puzzle/answer.hpp"
-#include "tools/puzzle/booklet.hpp"
 #include "tools/puzzle/generate.hpp"
 #include "tools/puzzle/notation.hpp"
 
@@ -16,14 +17,14 @@ namespace arbiter {
 
 using puzzle::Puzzle;
 
-namespace {
-
 void make_folder(const std::string& folder) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error || !std::filesystem::is_directory(folder))
     throw Bad_input("--out", "a folder that exists or can be created", folder);
 }
+
+namespace {
 
 struct Generate_options : Rules_options {
   puzzle::Wanted_puzzle wanted;
@@ -36,10 +37,13 @@ struct Generate_options : Rules_options {
 std::string remarks(const puzzle::Generated_puzzle& made, const Generate_options& options,
                     std::uint64_t deal) {
   const puzzle::Difficulty& d = made.difficulty;
+  const auto themes = d.themes();
   return fmt::format(
-      "# seed {}, deal {}; difficulty {} of 5 (an estimate: placing each card as well as possible\n"
-      "# falls short by {}{})\n",
-      options.seed, deal, d.estimate(), d.shortfall, d.braided ? ", and it must be woven" : "");
+      "# seed {}, deal {}; difficulty {} of 5{}\n"
+      "# best {}, greedy {}, beam of {} {}; {} within {} points; cards that must be woven: {}\n",
+      options.seed, deal, d.grade(),
+      themes.empty() ? "" : fmt::format("; themes: {}", fmt::join(themes, ", ")), d.best, d.greedy,
+      puzzle::beam_width, d.beam, counted(d.traps, "picture"), puzzle::trap_depth, d.woven);
 }
 
 Exit generate(const Generate_options& options, Output& output) {
@@ -65,9 +69,12 @@ Exit generate(const Generate_options& options, Output& output) {
       write_file(std::filesystem::path(options.folder) / name, text);
     output.status(fmt::format("{} of {} puzzles; deal {}", n + 1, options.number, deal));
     Report_json json = answer_json(made->puzzle, made->answer);
-    json.update({{"difficulty", made->difficulty.estimate()},
-                 {"shortfall", made->difficulty.shortfall},
-                 {"braided", made->difficulty.braided},
+    json.update({{"difficulty", made->difficulty.grade()},
+                 {"greedy", made->difficulty.greedy},
+                 {"beam", made->difficulty.beam},
+                 {"traps", made->difficulty.traps},
+                 {"woven", made->difficulty.woven},
+                 {"themes", made->difficulty.themes()},
                  {"seed", options.seed},
                  {"deal", deal - 1}});
     list.push_back(std::move(json));
@@ -87,8 +94,8 @@ Command puzzle_generate_part() {
       "generate",
       "Make puzzles with a single best picture",
       "Deals cards at random and keeps good puzzles, those with a single best picture and all\n"
-      "others worth less by a margin. The same seed gives the same puzzles. The difficulty is an\n"
-      "estimate (docs/reference/puzzles.md).",
+      "others worth less by a margin. The same seed gives the same puzzles. The difficulty is\n"
+      "measured by simple players, near misses and forced weaves (docs/reference/puzzles.md).",
       "0 the puzzles were made\n"
       "3 a limit or Ctrl-C came first",
       "arbiter puzzle generate brain_picnic --seed 7 --margin 2\n"
@@ -111,10 +118,13 @@ Command puzzle_generate_part() {
                  "Difference in points between the best and the next best")
             .range(1, 99)
             .defaulted();
-        arguments.add("--goals", &wanted.goals, "Number of bonus goals").range(0, 2).defaulted();
+        arguments.add("--goals", &wanted.goals, "Number of bonus goals").range(0, 3).defaulted();
         arguments.add("--difficulty", &wanted.difficulty, "Minimum difficulty")
             .range(1, 5)
             .defaulted();
+        arguments.add("--hardest", &wanted.hardest, "Maximum difficulty").range(1, 5).defaulted();
+        arguments.add("--theme", &wanted.theme, "Theme that the puzzles must have")
+            .one_of(puzzle::themes());
         arguments
             .add("--out", &options.folder, "Folder for one file per puzzle (default: print them)")
             .file();
@@ -123,51 +133,6 @@ Command puzzle_generate_part() {
             .defaulted();
         add_time(arguments, options.seconds);
       })};
-}
-
-namespace {
-
-struct Booklet_options {
-  std::vector<std::string> files;
-  std::string folder, title = "Puzzles";
-};
-
-Exit booklet(const Booklet_options& options, Output& output) {
-  std::vector<puzzle::Solved_puzzle> solved;
-  for (const std::string& file : options.files) {
-    Puzzle each = puzzle::read_puzzle(read_text("puzzle", file));
-    const placement::Answer answer =
-        placement::best_pictures(each.problem, {1, true}, limits_of(0, output));
-    if (answer.ended != Stop_reason::exhausted) return Exit::undecided;
-    solved.push_back({std::filesystem::path(file).stem().string(), std::move(each), answer});
-    output.status(fmt::format("{} of {} puzzles solved", solved.size(), options.files.size()));
-  }
-  make_folder(options.folder);
-  Report_json list = Report_json::array();
-  for (const puzzle::Page& page : puzzle::pages(options.title, solved)) {
-    write_file(std::filesystem::path(options.folder) / page.name, page.svg);
-    list.push_back(page.name);
-  }
-  output.remark(fmt::format("{} puzzles on {} pages\n", solved.size(), list.size()));
-  output.object({{"pages", std::move(list)}});
-  return Exit::holds;
-}
-
-}  // namespace
-
-Command puzzle_booklet_part() {
-  return {"booklet",
-          "Draw puzzles and their solutions as pages",
-          "Writes SVG pages of four puzzles each, and as many pages of solutions.",
-          "0 the pages were written\n"
-          "3 stopped by Ctrl-C",
-          "arbiter puzzle booklet docs/puzzles/*.txt --out pages\n"
-          "arbiter puzzle booklet mine.txt --out pages --title \"My puzzle\"",
-          taking(booklet, [](Arguments& arguments, Booklet_options& options) {
-            arguments.add("PUZZLE", &options.files, "Puzzle files").required();
-            arguments.add("--out", &options.folder, "Folder for the pages").file().required();
-            arguments.add("--title", &options.title, "Title of each page").defaulted();
-          })};
 }
 
 }  // namespace arbiter

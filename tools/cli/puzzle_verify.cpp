@@ -35,7 +35,8 @@ Exit verify(const Verify_options& options, Output& output) {
   std::string objection = faults(certificate);
   placement::Certificate_checker again;
   if (objection.empty()) {
-    again = placement::recheck(certificate.puzzle.problem, claimed.bound, claimed.count > 0,
+    again = placement::recheck(certificate.puzzle.problem,
+                               {claimed.bound, claimed.count > 0, claimed.margin},
                                limits_of(options.seconds, output));
     if (!again.holds && again.ended == Stop_reason::exhausted) objection = again.why;
     if (again.holds && claimed.count > 0 && claimed.count != again.pictures_with_that_score)
@@ -50,6 +51,9 @@ Exit verify(const Verify_options& options, Output& output) {
                  {"best", claimed.best},
                  {"bound", claimed.bound},
                  {"count", claimed.count > 0 ? Report_json(claimed.count) : Report_json()},
+                 {"margin", claimed.margin},
+                 {"checksum", certificate.has_checksum},
+                 {"not_checked", certificate.unchecked},
                  {"nodes", again.nodes},
                  {"seconds", again.seconds}});
   if (!objection.empty()) {
@@ -66,11 +70,19 @@ Exit verify(const Verify_options& options, Output& output) {
                   name_of(again.ended)));
     return Exit::undecided;
   }
-  output.text(fmt::format("{}: {} points are possible, and no picture scores more than {}{}\n",
-                          output.paint().good("proved"), claimed.best, claimed.bound,
-                          claimed.count > 0
-                              ? fmt::format("; number of such pictures: {}", grouped(claimed.count))
-                              : ""));
+  output.text(fmt::format(
+      "{}: {} points are possible, and no picture scores more than {}{}{}\n",
+      output.paint().good("proved"), claimed.best, claimed.bound,
+      claimed.count > 0 ? fmt::format("; number of such pictures: {}", grouped(claimed.count)) : "",
+      claimed.margin > 1
+          ? fmt::format("; every other picture scores at least {} less", claimed.margin)
+          : ""));
+  output.remark(fmt::format(
+      "every claim was checked{}{}\n",
+      certificate.has_checksum ? ", and the checksum is right" : "; there is no checksum",
+      certificate.unchecked.empty()
+          ? ""
+          : fmt::format("; not checked: {}", fmt::join(certificate.unchecked, ", "))));
   output.remark(fmt::format("{} nodes, {:.2f} s\n", grouped(again.nodes), again.seconds));
   return Exit::holds;
 }
@@ -78,25 +90,26 @@ Exit verify(const Verify_options& options, Output& output) {
 }  // namespace
 
 Command puzzle_verify_part() {
-  return {"verify",
-          "Check the proof of a puzzle's answer, without the solver",
-          "Replays each sequence of moves in the certificate, counts the points cell by cell, and\n"
-          "proves again, by a different method, that no picture scores more. If the certificate\n"
-          "says how many pictures score as much, it proves that too. This may take longer than\n"
-          "solving.",
-          "0 the certificate is correct\n"
-          "1 it is wrong\n"
-          "2 bad input, or a damaged file\n"
-          "3 a limit was reached first",
-          "arbiter puzzle verify proof.json\n"
-          "arbiter place puzzle.txt --json | arbiter puzzle verify - --time 60",
-          taking(verify, [](Arguments& arguments, Verify_options& options) {
-            arguments
-                .add("CERTIFICATE", &options.file,
-                     "Certificate from `place`, or - for standard input")
-                .required();
-            add_time(arguments, options.seconds);
-          })};
+  return {
+      "verify",
+      "Check the proof of a puzzle's answer, without the solver",
+      "Replays each sequence of moves in the certificate, counts the points cell by cell, and\n"
+      "proves again, by a different method, that no picture scores more. It proves all other\n"
+      "claims too: how many pictures score as much, and the margin over all others. It refuses\n"
+      "claims that contradict each other and a wrong checksum, and lists the members that it\n"
+      "does not check. This may take longer than solving.",
+      "0 the certificate is correct\n"
+      "1 it is wrong\n"
+      "2 bad input, or a damaged file\n"
+      "3 a limit was reached first",
+      "arbiter puzzle verify proof.json\n"
+      "arbiter place puzzle.txt --json | arbiter puzzle verify - --time 60",
+      taking(verify, [](Arguments& arguments, Verify_options& options) {
+        arguments
+            .add("CERTIFICATE", &options.file, "Certificate from `place`, or - for standard input")
+            .required();
+        add_time(arguments, options.seconds);
+      })};
 }
 
 }  // namespace arbiter

@@ -1,6 +1,10 @@
 #include "tools/puzzle/answer.hpp"
 
+#include <fmt/format.h>
+#include <xxhash.h>
+
 #include <algorithm>
+#include <array>
 #include <climits>
 
 #include "model/error.hpp"
@@ -11,6 +15,18 @@
 #include "tools/puzzle/picture.hpp"
 
 namespace arbiter::puzzle {
+namespace {
+
+constexpr std::array claims{"best", "bound", "count", "margin", "optima", "proved", "puzzle"};
+
+std::string checksum_of(const Json& certificate) {
+  Json claimed;
+  for (const char* claim : claims) claimed[claim] = certificate.at(claim);
+  const std::string text = json_text(claimed);
+  return fmt::format("{:016x}", XXH3_64bits(text.data(), text.size()));
+}
+
+}  // namespace
 
 using placement::Answer;
 using placement::Optimum;
@@ -37,21 +53,21 @@ Report_json answer_json(const Puzzle& puzzle, const Answer& answer) {
                       {"area", each.way.area.write()}});
   }
   const bool proved = answer.bound == answer.best;
-  return {{"puzzle", write_puzzle(puzzle)},
-          {"best", answer.best},
-          {"bound", answer.bound},
-          {"proved", proved},
-          {"ended", name_of(answer.ended)},
-          {"count", answer.count > 0 ? Report_json(answer.count) : Report_json()},
-          {"margin", answer.margin},
-          {"optima", std::move(optima)},
-          {"nodes", answer.nodes},
-          {"seconds", answer.seconds}};
+  Report_json out{{"puzzle", write_puzzle(puzzle)},
+                  {"best", answer.best},
+                  {"bound", answer.bound},
+                  {"proved", proved},
+                  {"ended", name_of(answer.ended)},
+                  {"count", answer.count > 0 ? Report_json(answer.count) : Report_json()},
+                  {"margin", answer.margin},
+                  {"optima", std::move(optima)},
+                  {"nodes", answer.nodes},
+                  {"seconds", answer.seconds}};
+  out["checksum"] = checksum_of(parse_json("certificate", json_text(out)));
+  return out;
 }
 
-namespace {
-
-/// Reads a way from its moves. Among identical cards, it uses the first one that is still unused.
+// Among identical cards, it uses the first one that is still unused.
 Way read_way(const Puzzle& puzzle, const std::string& where, const Json& moves) {
   const auto& coming = puzzle.problem.coming;
   Way way;
@@ -75,8 +91,6 @@ Way read_way(const Puzzle& puzzle, const std::string& where, const Json& moves) 
   return way;
 }
 
-}  // namespace
-
 Certificate read_certificate(std::string_view text) {
   const std::string_view where = "certificate";
   const Json json = parse_json(where, text);
@@ -92,6 +106,13 @@ Certificate read_certificate(std::string_view text) {
   out.answer.bound = number("bound", out.answer.best, 999);
   if (!member(json, where, "count").is_null())
     out.answer.count = static_cast<std::uint64_t>(number("count", 1, INT_MAX));
+  const bool is_proved = out.answer.best == out.answer.bound;
+  if (const Json& proved = member(json, where, "proved"); proved != Json(is_proved))
+    throw Bad_input("certificate, proved",
+                    is_proved ? "true, because the bound equals the best score"
+                              : "false, because the bound exceeds the best score",
+                    json_text(proved));
+  out.answer.margin = number("margin", 1, is_proved ? 99 : 1);
   const Json& optima = member(json, where, "optima");
   if (!optima.is_array() || optima.empty())
     throw Bad_input("certificate, optima", "a list of one or more pictures", json_text(optima));
@@ -110,6 +131,15 @@ Certificate read_certificate(std::string_view text) {
         at + ", area", string_of(member(optima[n], at, "area"), at + ", area"), rules);
     out.answer.optima.push_back(std::move(each));
   }
+  for (const auto& [key, value] : json.items())
+    if (key != "checksum" && std::ranges::find(claims, key) == claims.end())
+      out.unchecked.push_back(key);
+  if (const auto checksum = json.find("checksum"); checksum != json.end()) {
+    out.has_checksum = true;
+    if (const std::string right = checksum_of(json); *checksum != Json(right))
+      throw Bad_input("certificate, checksum", right + ", as the claims have it",
+                      json_text(*checksum));
+  }
   return out;
 }
 
@@ -124,7 +154,7 @@ std::string points_text(const Puzzle& puzzle, const strips::Picture& picture) {
   const int points = strips::points(picture);
   out = std::to_string(points) + " for groups";
   if (!groups.empty()) out.append(" (").append(groups).append(")");
-  if (puzzle.problem.bonuses != strips::Bonuses{})
+  if (puzzle.problem.has_goals())
     out.append(", ")
         .append(std::to_string(placement::score(puzzle.problem, picture) - points))
         .append(" for goals");

@@ -4,7 +4,11 @@
 //
 //   {"puzzle": "puzzle brain_picnic\n...", "best": 12, "bound": 12, "proved": true, "count": 36,
 //    "margin": 1, "optima": [{"picture": "T1,T1/M1,D2", "groups": 10, "goals": 2,
-//    "moves": ["place T1T1D1 at 1,1 right over 1"], "area": "1a,1b,1c/..."}, ...]}
+//    "moves": ["place T1T1D1 at 1,1 right over 1"], "area": "1a,1b,1c/..."}, ...],
+//    "checksum": "5c0e8a2f7d1b3946", ...}
+//
+// The members above are the claims. The checksum, which may be missing, is the 64-bit XXH3 of the
+// claims as compact JSON with sorted keys. All other members describe how the answer was found.
 #pragma once
 #include "reports/finding_json.hpp"
 #include "tools/puzzle/puzzle.hpp"
@@ -16,10 +20,16 @@ Report_json answer_json(const Puzzle& puzzle, const placement::Answer& answer);
 struct Certificate {
   Puzzle puzzle;
   placement::Answer answer;
+  bool has_checksum = false;             // if so, it is right
+  std::vector<std::string> unchecked{};  // members that are not claims
 };
-/// Throws a Bad_input that names what is missing or wrong. Does not check that the moves lead to
-/// the claimed picture.
+/// Throws a Bad_input that names what is missing or wrong, also for claims that contradict each
+/// other and for a wrong checksum. Does not check that the moves lead to the claimed picture.
 Certificate read_certificate(std::string_view text);
+
+/// A way from a move for each card to come, in the notation of write_step. Does not check that they
+/// are legal, and sets no area. Throws Bad_input.
+placement::Way read_way(const Puzzle& puzzle, const std::string& where, const Json& moves);
 
 /// A step in the notation of moves: "place T1T1D1 at 1,1 right over 1".
 std::string write_step(const Puzzle& puzzle, const placement::Way::Step& step);

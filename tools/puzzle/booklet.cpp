@@ -16,7 +16,7 @@ using svg::Element;
 
 constexpr double page_width = 794, page_height = 1123;  // A4 at 96 dots per inch
 constexpr double margin = 30, head = 50;
-constexpr std::size_t a_page = 4;
+constexpr std::size_t a_page = 4, hints_a_page = 16;
 constexpr double part_width = (page_width - 3 * margin) / 2;
 constexpr double part_height = (page_height - head - 3 * margin - 24) / 2;
 constexpr double line_height = 17;
@@ -117,31 +117,66 @@ constexpr std::array<std::string_view, 3> foot{
     "'at 3,1 up': cell a in row 3, column 1, b and c above it.",
 };
 
+/// "01", "02", ..., "10".
+std::string index_of(std::size_t number) {
+  const std::string out = std::to_string(number);
+  return out.size() < 2 ? "0" + out : out;
+}
+
+/// An empty page with a heading; `text` is where everything else goes.
+struct Blank {
+  Element page, text;
+};
+Blank blank(const std::string& kind, const std::string& heading, std::size_t number) {
+  Element page = svg::document(kind + "-" + index_of(number), page_width, page_height,
+                               heading + ", page " + index_of(number));
+  page.add(svg::rect(0, 0, page_width, page_height).set("fill", "#fff"));
+  Element text = svg::group().set("font-family", "sans-serif");
+  text.add(svg::text(margin, margin + 14, heading).set("font-size", 22).set("font-weight", "bold"));
+  return {std::move(page), std::move(text)};
+}
+
+Page hints_page(const std::string& title, std::size_t number,
+                std::span<const Solved_puzzle> solved) {
+  Blank out = blank("hints", title + ": hints", number);
+  double y = head + 12;
+  for (const Solved_puzzle& each : solved) {
+    if (!each.difficulty) continue;
+    y += 10;
+    out.text.add(svg::text(margin, y += line_height, each.name)
+                     .set("font-size", 12)
+                     .set("font-weight", "bold"));
+    for (const std::string& hint : hints(each.puzzle, each.answer, *each.difficulty)) {
+      out.text.add(svg::text(margin + 40, y, hint).set("font-size", 12));
+      y += line_height;
+    }
+    y -= line_height;
+  }
+  return {"hints-" + index_of(number) + ".svg", out.page.add(out.text).write()};
+}
+
 Page page(const std::string& kind, const std::string& title, std::size_t number,
           std::span<const Solved_puzzle> solved, bool solutions) {
-  std::string index = std::to_string(number);
-  if (index.size() < 2) index.insert(0, "0");
-  Element out = svg::document("page", page_width, page_height, title + ", page " + index);
-  out.add(svg::rect(0, 0, page_width, page_height).set("fill", "#fff"));
-  Element text = svg::group().set("font-family", "sans-serif");
-  text.add(svg::text(margin, margin + 14, title + (solutions ? ": solutions" : ""))
-               .set("font-size", 22)
-               .set("font-weight", "bold"));
+  Blank blank_page = blank(kind, title + (solutions ? ": solutions" : ""), number);
+  Element& out = blank_page.page;
+  Element& text = blank_page.text;
   for (std::size_t n = 0; n < foot.size(); ++n)
     text.add(svg::text(margin, page_height - 42 + 14 * static_cast<double>(n), foot[n])
                  .set("font-size", 10.5));
   for (std::size_t n = 0; n < solved.size(); ++n) {
     const Solved_puzzle& each = solved[n];
-    const std::string id = "p" + std::to_string(n);
+    const std::string id = kind.substr(0, 1) + index_of(number) + "-" + std::to_string(n);
     out.add(strips::defs(each.puzzle.names(), all_cards(each.puzzle), id));
-    const Content content = solutions ? solution(each, id) : question(each.puzzle, each.name, id);
+    Content content = solutions ? solution(each, id) : question(each.puzzle, each.name, id);
+    if (!solutions && each.difficulty)
+      content.title += "  (difficulty " + std::to_string(each.difficulty->grade()) + " of 5)";
     const std::size_t row = n / 2, column = n % 2;
     Element part =
         svg::group(svg::moved(margin + static_cast<double>(column) * (part_width + margin),
                               head + margin + static_cast<double>(row) * (part_height + margin)));
     text.add(part.add(drawn(content, part_width, part_height)));
   }
-  return {kind + "-" + index + ".svg", out.add(text).write()};
+  return {kind + "-" + index_of(number) + ".svg", out.add(text).write()};
 }
 
 }  // namespace
@@ -157,10 +192,17 @@ std::string puzzle_svg(const Puzzle& puzzle) {
 
 std::vector<Page> pages(const std::string& title, std::span<const Solved_puzzle> solved) {
   std::vector<Page> out;
-  for (const bool solutions : {false, true})
-    for (std::size_t from = 0; from < solved.size(); from += a_page)
-      out.push_back(page(solutions ? "solutions" : "puzzles", title, from / a_page + 1,
-                         solved.subspan(from, std::min(a_page, solved.size() - from)), solutions));
+  const auto part = [&](std::size_t from, std::size_t most) {
+    return solved.subspan(from, std::min(most, solved.size() - from));
+  };
+  for (std::size_t from = 0; from < solved.size(); from += a_page)
+    out.push_back(page("puzzles", title, from / a_page + 1, part(from, a_page), false));
+  const bool has_hints =
+      std::ranges::any_of(solved, [](const auto& each) { return each.difficulty.has_value(); });
+  for (std::size_t from = 0; has_hints && from < solved.size(); from += hints_a_page)
+    out.push_back(hints_page(title, from / hints_a_page + 1, part(from, hints_a_page)));
+  for (std::size_t from = 0; from < solved.size(); from += a_page)
+    out.push_back(page("solutions", title, from / a_page + 1, part(from, a_page), true));
   return out;
 }
 

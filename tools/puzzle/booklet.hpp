@@ -1,5 +1,5 @@
-// Draws puzzles and their solutions as SVG pages, A4 portrait: four puzzles per page, followed by
-// the same number of pages of solutions.
+// Draws puzzles, hints and solutions as SVG pages, A4 portrait: four puzzles per page, then pages of
+// hints, then as many pages of solutions as there are of puzzles.
 //
 //   +------------+------------+     1  area, cards to come, goals and the task
 //   | 1          | 2          |
@@ -8,6 +8,7 @@
 //   +------------+------------+
 #pragma once
 #include "tools/puzzle/answer.hpp"
+#include "tools/puzzle/difficulty.hpp"
 
 namespace arbiter::puzzle {
 
@@ -17,12 +18,14 @@ std::string puzzle_svg(const Puzzle& puzzle);
 struct Solved_puzzle {
   std::string name;  // heading of its part of the page
   Puzzle puzzle;
-  placement::Answer answer;  // its first optimum is drawn
+  placement::Answer answer;                // its first optimum is drawn
+  std::optional<Difficulty> difficulty{};  // with it, the puzzle has a grade and hints
 };
 struct Page {
-  std::string name;  // file name: "puzzles-01.svg", "solutions-01.svg"
+  std::string name;  // file name: "puzzles-01.svg", "hints-01.svg", "solutions-01.svg"
   std::string svg;
 };
+/// Pages of hints are left out if no puzzle has been measured.
 std::vector<Page> pages(const std::string& title, std::span<const Solved_puzzle> solved);
 
 }  // namespace arbiter::puzzle

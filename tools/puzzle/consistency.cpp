@@ -55,6 +55,8 @@ void require_cards_to_come(const Puzzle& puzzle) {
                             static_cast<std::size_t>(puzzle.future) * each;
   if (cards > most)
     throw Bad_input("puzzle", "at most 8 cards placed or to come", std::to_string(cards));
+  if (problem.third.goal != strips::Goal::none && (puzzle.future > 0 || !puzzle.hand.empty()))
+    throw Bad_input("puzzle, goals", "at most two, because not all cards are known", "three");
   if (!puzzle.hand.empty() && !problem.coming.empty())
     throw Bad_input("puzzle", "either `coming` or `hand`", "both");
   if (puzzle.future > 0 && problem.coming.size() > each)

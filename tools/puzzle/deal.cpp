@@ -1,5 +1,7 @@
 #include "tools/puzzle/deal.hpp"
 
+#include <algorithm>
+
 #include "model/error.hpp"
 
 namespace arbiter::puzzle {
@@ -82,8 +84,20 @@ strips::Bonuses Dealer::goals(int number) {
   return out;
 }
 
+strips::Bonus Dealer::third(const strips::Bonuses& two) {
+  for (;;) {
+    const strips::Bonus out{static_cast<strips::Goal>(1 + below(strips::goals)),
+                            static_cast<std::uint8_t>(below(strips::elements))};
+    const bool can_be = out.goal != strips::Goal::groups || setup_.has_groups_goal;
+    if (can_be && std::ranges::none_of(two, [&](const strips::Bonus& each) {
+          return each.goal == out.goal || each.element == out.element;
+        }))
+      return out;
+  }
+}
+
 void Dealer::give_opponents(Puzzle& puzzle, int discards) {
-  if (!strips::compares(puzzle.problem.bonuses)) return;
+  if (!puzzle.problem.compares()) return;
   if (puzzle.setup.alone()) {
     for (int n = 0; n < discards; ++n) puzzle.discards.push_back(card());
     return puzzle.count_discards();
@@ -91,7 +105,7 @@ void Dealer::give_opponents(Puzzle& puzzle, int discards) {
   for (int other = 1; other < puzzle.setup.players; ++other) {
     placement::Problem problem = puzzle.problem;
     problem.area = {}, problem.placed.clear(), problem.opponents.clear();
-    problem.bonuses = {};
+    problem.bonuses = {}, problem.third = {};
     lay(problem, strips::most_cards, 20);
     puzzle.problem.opponents.push_back(problem.picture());
   }

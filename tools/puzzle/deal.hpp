@@ -26,6 +26,8 @@ class Dealer {
   void lay(placement::Problem& problem, int cards, int tries);
   /// Draws 0 to 2 goals that the ruleset allows together, about different elements.
   strips::Bonuses goals(int number);
+  /// Draws a goal that differs from two others, about an element that they are not about.
+  strips::Bonus third(const strips::Bonuses& two);
   /// If a goal of the puzzle compares players, gives each opponent a picture of eight cards laid
   /// for points, or, in a solo game, draws `discards` cards.
   void give_opponents(Puzzle& puzzle, int discards);

@@ -1,5 +1,6 @@
 #include "tools/puzzle/generate.hpp"
 
+#include <algorithm>
 #include <iterator>
 
 #include "model/error.hpp"
@@ -30,8 +31,9 @@ Puzzle with_goals(const Puzzle& rules, const strips::Bonuses& goals) {
 Puzzle deal(const Puzzle& rules, const Wanted_puzzle& wanted, std::uint64_t seed,
             std::uint64_t number) {
   Dealer dealer(rules, seed, number);
-  Puzzle out = with_goals(rules, dealer.goals(wanted.goals));
+  Puzzle out = with_goals(rules, dealer.goals(std::min(wanted.goals, 2)));
   Problem& problem = out.problem;
+  if (wanted.goals > 2) problem.third = dealer.third(problem.bonuses);
   dealer.give_opponents(out, wanted.laid + wanted.coming);
   dealer.lay(problem, wanted.laid, 6);
   for (int n = 0; n < wanted.coming; ++n) problem.coming.push_back(dealer.card());
@@ -50,21 +52,10 @@ bool may_be_good(const Problem& problem, int margin) {
   return best->second == 1 && (next == pictures.rend() || best->first - next->first >= margin);
 }
 
-/// Nothing if a limit was reached.
-std::optional<Difficulty> difficulty_of(const Puzzle& puzzle, const Answer& answer,
-                                        const Limits& limits) {
-  const Problem& problem = puzzle.problem;
-  Difficulty out;
-  out.cards = static_cast<int>(problem.coming.size());
-  out.shortfall = answer.best - placement::score(problem, placement::greedy(problem).picture);
-  if (problem.rules.layers != strips::Layers::whole_card) {
-    Problem whole = problem;
-    whole.rules.layers = strips::Layers::whole_card;
-    const Answer without = placement::best_pictures(whole, {}, limits);
-    if (without.ended != Stop_reason::exhausted) return std::nullopt;
-    out.braided = without.best < answer.best;
-  }
-  return out;
+bool is_wanted(const Difficulty& difficulty, const Wanted_puzzle& wanted) {
+  const auto themes = difficulty.themes();
+  return difficulty.grade() >= wanted.difficulty && difficulty.grade() <= wanted.hardest &&
+         (wanted.theme.empty() || std::ranges::find(themes, wanted.theme) != themes.end());
 }
 
 }  // namespace
@@ -84,7 +75,7 @@ std::optional<Generated_puzzle> generate(const Puzzle& rules, const Wanted_puzzl
       if (answer.count == 1 && answer.margin >= wanted.margin) {
         const auto difficulty = difficulty_of(puzzle, answer, limits.after(watch.seconds()));
         if (!difficulty) break;
-        if (difficulty->estimate() >= wanted.difficulty) {
+        if (is_wanted(*difficulty, wanted)) {
           ++number;
           return Generated_puzzle{std::move(puzzle), std::move(answer), *difficulty, tried};
         }

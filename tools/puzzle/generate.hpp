@@ -3,26 +3,18 @@
 #pragma once
 #include <optional>
 
-#include "solver/limits.hpp"
-#include "tools/puzzle/puzzle.hpp"
+#include "tools/puzzle/difficulty.hpp"
 
 namespace arbiter::puzzle {
 
 struct Wanted_puzzle {
-  int laid = 6;        // cards already laid, 0 to 7
-  int coming = 2;      // cards to place, 1 to 8; at most 8 together with `laid`
-  int margin = 1;      // minimum lead of the best picture over every other
-  int goals = 0;       // bonus goals, 0 to 2
-  int difficulty = 1;  // minimum estimate
-};
-
-/// Estimates how hard the best picture is to find, from 1 to 5: one, plus one for each misleading
-/// feature. The estimate has not been tested on people.
-struct Difficulty {
-  int shortfall = 0;     // points lost by placing each card greedily
-  bool braided = false;  // the best picture needs a card that goes over some cards and under others
-  int cards = 0;         // number of cards to place
-  int estimate() const { return 1 + (shortfall > 0) + (shortfall > 2) + braided + (cards > 2); }
+  int laid = 6;         // cards already laid, 0 to 7
+  int coming = 2;       // cards to place, 1 to 8; at most 8 together with `laid`
+  int margin = 1;       // minimum lead of the best picture over every other
+  int goals = 0;        // bonus goals, 0 to 3
+  int difficulty = 1;   // minimum grade
+  int hardest = 5;      // maximum grade
+  std::string theme{};  // one that it must have; empty: any
 };
 
 struct Generated_puzzle {

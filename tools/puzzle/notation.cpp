@@ -106,21 +106,41 @@ class Reader {
   std::optional<Line> area_;
 };
 
-Ruleset rules_of(const Book& book, const std::map<std::string, Line>& line) {
+/// The goals of a puzzle: those of the ruleset, and one more.
+struct Goals {
+  strips::Bonuses two{};
+  strips::Bonus third{};
+};
+
+Goals goals_of(const strips::Names& names, const Line& line) {
+  const std::string& text = line.only("goals and GOAL/ELEMENT, up to three joined by '+'");
+  const auto parts = split(text, '+');
+  if (parts.size() > 3) throw Bad_input(line.where, "at most three goals", text);
+  std::vector<strips::Bonus> all;
+  for (const std::string_view part : parts) {
+    if (parts.size() > 1 && part == "-") throw Bad_input(line.where, "GOAL/ELEMENT", text);
+    all.push_back(strips::read_bonuses(names, part)[0]);
+  }
+  for (std::size_t n = 0; n < all.size(); ++n)
+    for (std::size_t other = 0; other < n; ++other) {
+      if (all[n].goal == all[other].goal) throw Bad_input(line.where, "two different goals", text);
+      if (all[n].element == all[other].element)
+        throw Bad_input(line.where, "goals about two different elements", text);
+    }
+  all.resize(3);
+  return {{all[0], all[1]}, all[2]};
+}
+
+Ruleset rules_of(const Book& book, const std::map<std::string, Line>& line,
+                 const strips::Bonuses& goals) {
   Ruleset rules(*book.rulebook);
   if (const auto it = line.find("rules"); it != line.end()) {
     const std::string& text = it->second.only("rules and a ruleset, without spaces");
     rules = Ruleset::parse(*book.rulebook, with_deck_files(book.game(), text));
   }
   if (const auto it = line.find("goals"); it != line.end()) {
-    const std::string& text = it->second.only("goals and GOAL/ELEMENT, two joined by '+'");
     if (with_goals(rules, {}) != rules)
       throw Bad_input(it->second.where, "goals either here or in the rules", "goals in both");
-    const strips::Bonuses goals = strips::read_bonuses(*book.names, text);
-    if (goals[0].goal == goals[1].goal && goals[0].goal != strips::Goal::none)
-      throw Bad_input(it->second.where, "two different goals", text);
-    if (goals[1].goal != strips::Goal::none && goals[0].element == goals[1].element)
-      throw Bad_input(it->second.where, "goals about two different elements", text);
     rules = with_goals(rules, goals);
   }
   return rules;
@@ -157,7 +177,11 @@ Puzzle read_puzzle(std::string_view text) {
     throw Bad_input("puzzle", "a first line as `puzzle " + std::string(books()[0].game()) + "`",
                     lines.empty() ? "" : lines[0].all());
   const Book& book = book_of(lines[0].only("puzzle and the name of a game"));
-  Puzzle puzzle(book, rules_of(book, first));
+  Goals goals;
+  if (const auto it = first.find("goals"); it != first.end())
+    goals = goals_of(*book.names, it->second);
+  Puzzle puzzle(book, rules_of(book, first, goals.two));
+  puzzle.problem.third = goals.third;
   Reader reader(puzzle);
   for (const Line& line : lines) reader.take(line);
   reader.finish();
@@ -173,8 +197,12 @@ std::string write_puzzle(const Puzzle& puzzle) {
   const auto list = [&](std::string_view key, std::span<const Card> cards) {
     if (!cards.empty()) out.append(key).append(write_cards(names, cards)).append("\n");
   };
-  if (problem.bonuses != strips::Bonuses{})
-    out.append("goals ").append(strips::write_bonuses(names, problem.bonuses)).append("\n");
+  if (problem.bonuses != strips::Bonuses{}) {
+    out.append("goals ").append(strips::write_bonuses(names, problem.bonuses));
+    if (problem.third.goal != strips::Goal::none)
+      out.append("+").append(strips::write_bonuses(names, {problem.third, {}}));
+    out.append("\n");
+  }
   list("cards", problem.placed);
   if (problem.area.cards() > 0) out.append("area ").append(problem.area.write()).append("\n");
   const int size = problem.rules.fixed ? problem.rules.size : 0;

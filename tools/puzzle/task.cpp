@@ -45,7 +45,7 @@ std::string goal_text(const strips::Bonus& bonus, std::string_view name) {
 /// The goals, and the opponents' counts with which they are compared.
 std::vector<std::string> goals_text(const Puzzle& puzzle) {
   std::vector<std::string> out;
-  for (const strips::Bonus& bonus : puzzle.problem.bonuses) {
+  for (const strips::Bonus& bonus : puzzle.problem.goals()) {
     if (bonus.goal == strips::Goal::none) continue;
     const std::string_view name = puzzle.names().of[bonus.element];
     out.push_back("Goal: " + goal_text(bonus, name));

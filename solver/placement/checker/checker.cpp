@@ -27,7 +27,16 @@ std::vector<std::pair<Box, bool>> boxes_of(const Problem& problem) {
   return out;
 }
 
-/// Searches every ground; false if a better picture exists.
+/// Searches every set of elements that can have groups; false if a picture contradicts the claim.
+bool search_ground(Reading_order::Shared_state& shared, const Ground& ground, int rows,
+                   int columns) {
+  Reading_order order(shared, ground, rows, columns);
+  for (unsigned grouped = 0; grouped < 1U << cards::elements; ++grouped)
+    if (!order.search(grouped)) return false;
+  return true;
+}
+
+/// Searches every ground; false if a picture contradicts the claim.
 bool search_all(Reading_order::Shared_state& shared) {
   const Problem& problem = shared.problem;
   const Box lies = cards::box_of(problem.area.covered());
@@ -42,12 +51,12 @@ bool search_all(Reading_order::Shared_state& shared) {
                           box.column <= lies.column &&
                           lies.column + lies.width <= box.column + box.width;
       if (!empty && !within) continue;
-      if (!Reading_order(shared, ground, -box.row, -box.column).search()) return false;
+      if (!search_ground(shared, ground, -box.row, -box.column)) return false;
       continue;
     }
     for (int rows = 0; rows <= box.height - lies.height; ++rows)
       for (int columns = 0; columns <= box.width - lies.width; ++columns) {
-        if (!Reading_order(shared, ground, rows, columns).search()) return false;
+        if (!search_ground(shared, ground, rows, columns)) return false;
         if (empty) rows = columns = cards::side;  // no cards yet, so only one position
       }
   }
@@ -65,17 +74,20 @@ void require_a_problem(const Problem& problem) {
 
 }  // namespace
 
-Certificate_checker recheck(const Problem& problem, int best, bool count, const Limits& limits) {
+Certificate_checker recheck(const Problem& problem, const Claim& claim, const Limits& limits) {
   require_a_problem(problem);
-  Reading_order::Shared_state shared{problem, limits, best, count};
+  Reading_order::Shared_state shared{problem, limits, claim};
   Certificate_checker& out = shared.result;
-  const std::string score = std::to_string(best);
+  const std::string score = std::to_string(claim.best);
   try {
     if (!search_all(shared)) {
+      const int found = plain::score(problem, *out.contrary);
       out.ended = Stop_reason::found;
-      out.why = "a picture is worth " + std::to_string(plain::score(problem, *out.better)) +
-                ", more than " + score;
-    } else if (count && shared.pictures.empty()) {
+      out.why =
+          "a picture is worth " + std::to_string(found) +
+          (found > claim.best ? ", more than " + score
+                              : ", less than " + std::to_string(claim.margin) + " below " + score);
+    } else if (shared.counts() && shared.pictures.empty()) {
       out.why = "no picture is worth " + score;
     } else {
       out.holds = true;

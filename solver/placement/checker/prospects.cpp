@@ -19,6 +19,16 @@ plain::Element_cells shows_of(unsigned cells, const Rectangle& rectangle, const 
   return out;
 }
 
+/// Whether two of these cells are beside each other.
+bool has_group(unsigned cells, const Rectangle& rectangle) {
+  for (int n = 0; n < rectangle.cells(); ++n) {
+    const bool right = rectangle.column(n) + 1 < rectangle.width && (cells >> (n + 1) & 1U);
+    const bool below = cells >> (n + rectangle.width) & 1U;
+    if ((cells >> n & 1U) && (right || below)) return true;
+  }
+  return false;
+}
+
 bool has_goal(const Problem& problem, std::size_t element) {
   const auto goals = problem.goals();
   return std::any_of(goals.begin(), goals.end(), [&](const auto& bonus) {
@@ -31,22 +41,29 @@ bool has_goal(const Problem& problem, std::size_t element) {
 Prospects::Prospects(const Problem& problem, std::size_t element, const Box& box, const Box& frame)
     : cells_(box.height * box.width) {
   const Rectangle rectangle{box.height, box.width};
-  rows_.resize(at(cells_ + 1));
-  for (int t = cells_; t >= 0; --t) {
-    std::vector<std::int8_t>& row = rows_[at(t)];
-    row.reserve((std::size_t{1} << t) * at(cells_ - t + 1));
-    for (unsigned now = 0; now < 1U << t; ++now)
-      for (int more = 0; more <= cells_ - t; ++more) {
-        int best = impossible;
-        if (t == cells_) {
-          best = plain::score(problem, element, shows_of(now, rectangle, box), frame);
-        } else {
-          if (more < cells_ - t) best = std::max<int>(best, most(t + 1, now)[more]);
-          if (more > 0) best = std::max<int>(best, most(t + 1, now | 1U << t)[more - 1]);
-        }
-        row.push_back(static_cast<std::int8_t>(best));
-      }
+  for (auto& rows : rows_) rows.resize(at(cells_ + 1));
+  for (unsigned now = 0; now < 1U << cells_; ++now) {
+    const auto score = static_cast<std::int8_t>(
+        plain::score(problem, element, shows_of(now, rectangle, box), frame));
+    const bool groups = has_group(now, rectangle);
+    for (const bool grouped : {false, true})
+      rows_[grouped][at(cells_)].push_back(grouped == groups ? score : impossible);
   }
+  for (auto& rows : rows_)
+    for (int t = cells_ - 1; t >= 0; --t) {
+      const std::size_t width = at(cells_ - t);  // of the next row
+      const std::vector<std::int8_t>& next = rows[at(t + 1)];
+      std::vector<std::int8_t>& row = rows[at(t)];
+      row.reserve((std::size_t{1} << t) * (width + 1));
+      for (unsigned now = 0; now < 1U << t; ++now) {
+        const std::int8_t* const without = &next[now * width];
+        const std::int8_t* const with = &next[(now | 1U << t) * width];
+        row.push_back(without[0]);
+        for (std::size_t more = 1; more < width; ++more)
+          row.push_back(std::max(without[more], with[more - 1]));
+        row.push_back(with[width - 1]);
+      }
+    }
 }
 
 Ground::Ground(const Problem& problem, const Box& where, bool must_reach_all_sides)

@@ -6,7 +6,8 @@
 //
 // most(t, now)[more] is the larger of most(t + 1, now)[more], where cell t does not show the
 // element, and most(t + 1, now with t)[more - 1], where it does. Once all cells are decided, it is
-// their score. For 16 cells there are 262,125 such numbers.
+// their score if the element has a group of two or more cells, or if it has none; each has a table
+// of its own, in which the others are impossible. For 16 cells a table has 262,125 numbers.
 #pragma once
 #include <memory>
 
@@ -14,21 +15,23 @@
 
 namespace arbiter::placement {
 
-inline constexpr int impossible = -100;  // below every score
+inline constexpr std::int8_t impossible = -100;  // below every score
 
 /// The prospects of one element in one frame.
 class Prospects {
  public:
   Prospects(const Problem& problem, std::size_t element, const cards::Box& box,
             const cards::Box& frame);
-  /// [more]: the most for each number of further cells, from 0; never `impossible`.
-  const std::int8_t* most(int t, unsigned now) const {
-    return &rows_[static_cast<std::size_t>(t)][now * static_cast<std::size_t>(cells_ - t + 1)];
+  /// [more]: the most for each number of further cells, from 0, if in the end the element has a
+  /// group, or has none.
+  const std::int8_t* most(bool grouped, int t, unsigned now) const {
+    return &rows_[grouped][static_cast<std::size_t>(t)]
+                 [now * static_cast<std::size_t>(cells_ - t + 1)];
   }
 
  private:
   int cells_;
-  std::vector<std::vector<std::int8_t>> rows_;
+  std::array<std::vector<std::vector<std::int8_t>>, 2> rows_;
 };
 using Of_elements = std::array<std::shared_ptr<const Prospects>, cards::elements>;
 

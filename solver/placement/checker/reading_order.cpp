@@ -83,7 +83,7 @@ bool Reading_order::may_show(const Decisions& now, int t, cards::Cell kind, Kind
     std::array<Cells, elements> shows = now.shows;
     shows[cards::food_element(kind)] |= cell_bit(t);
     shows[cards::cloth_element(kind)] |= cell_bit(t);
-    may = bound(shows, t + 1, kinds.room) >= needed();
+    may = bound(shows, t + 1, kinds.room) >= shared_.least();
   }
   return *may;
 }
@@ -116,7 +116,7 @@ bool Reading_order::show(const Decisions& now, int t, int card, Kinds& kinds) {
 
 bool Reading_order::go_on(const Decisions& next, int t) {
   if (is_symmetric() && is_image(next, t)) return true;
-  if (bound(next, t + 1) < needed()) return true;
+  if (bound(next, t + 1) < shared_.least()) return true;
   return decide(next, t + 1);
 }
 

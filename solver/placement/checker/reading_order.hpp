@@ -1,4 +1,5 @@
-// Searches the pictures of one ground cell by cell in reading order. checker.hpp describes the
+// Searches the pictures of one ground cell by cell in reading order, for each set of elements that
+// have groups by itself. checker.hpp describes the
 // method and proves that it misses no better picture.
 #pragma once
 #include <optional>
@@ -25,29 +26,37 @@ struct Decisions {
   std::array<std::uint8_t, cards::grid_cells> kinds{};  // what each cell shows
 };
 
-/// Searches the pictures of one ground and one position of the area in it.
+/// Searches the pictures of one ground and one position of the area in it, in which exactly the
+/// elements in `grouped` (element e is bit e) have a group of two or more cells.
 class Reading_order {
  public:
   struct Shared_state {  // shared by all searches
     const Problem& problem;
     const Limits& limits;
-    int best;
-    bool count;
+    Claim claim;
     Certificate_checker result{};
     std::set<std::array<cards::Grid, cards::elements>> pictures{};
     Stopwatch watch{};
     double reported = 0;
+
+    bool counts() const { return claim.count || claim.margin > 1; }
+    /// The least score that matters.
+    int least() const { return claim.best + (counts() ? 1 - claim.margin : 1); }
   };
 
   Reading_order(Shared_state& shared, const Ground& ground, int rows, int columns);
-  /// False if there is a better picture among them. Throws Limit_reached.
-  bool search() { return decide(start_, 0); }
+  /// False if a picture among them contradicts the claim. Throws Limit_reached.
+  bool search(unsigned grouped) {
+    grouped_ = grouped;
+    return bound(start_, 0) < shared_.least() || decide(start_, 0);
+  }
 
  private:
-  /// From cell t onwards: how often each element can still be shown, and how many cells in total.
+  /// From cell t onwards: how often each element can still be shown, how many cells in total, and how
+  /// many of these can show two elements with groups.
   struct Room {
     std::array<int, cards::elements> of{};
-    int cells = 0;
+    int cells = 0, good = 0;
   };
   /// What the elements allow the next cell to show, whichever card shows it: a preliminary bound
   /// that is shared by several cards and leaves them all of their places.
@@ -61,9 +70,7 @@ class Reading_order {
   bool is_symmetric() const {
     return laid_ == 0 && (!shared_.problem.rules.fixed || !ground_.all_sides);
   }
-  int needed() const { return shared_.best + (shared_.count ? 0 : 1); }
-
-  // Decides what a cell shows. False if there is a better picture.
+  // Decides what a cell shows. False if a picture contradicts the claim.
   bool decide(const Decisions& now, int t);
   bool may_show(const Decisions& now, int t, cards::Cell kind, Kinds& kinds) const;
   /// Leaves cell t without a card.
@@ -87,13 +94,14 @@ class Reading_order {
   void add(Room& room, int card, Can_show&& can_show) const;
   int bound(const Decisions& now, int t) const { return bound(now.shows, t, room(now, t)); }
   int bound(const std::array<Cells, cards::elements>& shows, int t, const Room& room) const;
-  /// The maximum score of the foods, or of the cloths, with exactly this many cells to come.
-  std::array<int, cards::grid_cells + 1> most_for(const Of_elements& prospects,
-                                                  const std::array<Cells, cards::elements>& shows,
-                                                  int t, const Room& room, int first) const;
+  /// [number of cells to come]: the maximum score of the foods, or of the cloths, that have groups,
+  /// or of those that have none.
+  using Most = std::array<int, cards::grid_cells + 1>;
+  Most most_for(const Of_elements& prospects, const std::array<Cells, cards::elements>& shows,
+                int t, const Room& room, int first, bool grouped) const;
 
   // Pictures with all cells decided: reading_order_judge.cpp.
-  /// Judges a picture whose score is high enough. False if it is better than the best.
+  /// Judges a picture whose score is high enough. False if it contradicts the claim.
   bool judge(const Decisions& now);
   bool reaches_all_sides(Cells empty) const;
   /// moved(row, column) is the new position of a cell of the rectangle.
@@ -107,6 +115,7 @@ class Reading_order {
   std::vector<Place> places_;
   std::vector<Card> cards_;  // first the area's, then those to come
   int laid_ = 0;
+  unsigned grouped_ = 0;
   Decisions start_;
   std::array<int, cards::grid_cells> tops_{};  // the area's card on top, or -1
   std::array<std::array<Places, cards::grid_cells>, cards::cells_of_a_card> with_{};

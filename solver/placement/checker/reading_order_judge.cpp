@@ -22,8 +22,8 @@ bool Reading_order::judge(const Decisions& now) {
     return std::pair{row, column};
   });
   if (shared_.pictures.count(picture.shows) > 0 || !has_a_way(now)) return true;
-  if (bound(now, ground_.rectangle.cells()) > shared_.best) {
-    shared_.result.better = picture;
+  if (bound(now, ground_.rectangle.cells()) != shared_.claim.best) {
+    shared_.result.contrary = picture;
     return false;
   }
   note(now);

@@ -1,5 +1,6 @@
 // Searches for pictures of a given score, downwards from the counting bound, until one is found.
 #include <algorithm>
+#include <cmath>
 #include <condition_variable>
 #include <mutex>
 #include <set>
@@ -101,6 +102,9 @@ struct Wanted {
 
 using Pictures = std::set<Picture, By_cells>;
 
+/// The width of the beam that finds a first solution: 10 ms for eight cards.
+constexpr std::size_t first_width = 64;
+
 /// What one search found, in order.
 struct Part {
   std::vector<Optimum> optima{};
@@ -119,14 +123,21 @@ class Level {
  public:
   Level(const Problem& problem, const std::vector<Placed_root>& roots,
         const std::vector<std::vector<Mode>>& modes, std::span<const Task> tasks,
-        const Wanted& wanted, const Pictures& known)
+        const Wanted& wanted, const Pictures& known, Search_progress progress,
+        const std::function<void(const Search_progress&)>& report)
       : problem_(problem),
         roots_(roots),
         modes_(modes),
         tasks_(tasks),
         wanted_(wanted),
         known_(known),
-        done_(tasks.size()) {}
+        progress_(progress),
+        report_(report),
+        done_(tasks.size()) {
+    progress_.score = wanted.least;
+    progress_.parts = tasks.size();
+    for (const Task& task : tasks) weight_ += weight_of(task);
+  }
 
   void run(std::vector<std::unique_ptr<Search>>& searches) {
     std::vector<std::thread> others;
@@ -171,10 +182,13 @@ class Level {
           ended = search.ended();
       } else {
         if (!job->sliced) done_[job->task].parts.resize(1);
+        done_weight_ += weight_of(tasks_[job->task]) / (job->sliced ? slices : 1);
+        progress_.nodes += part.nodes;
         if (!wanted_.all && part.optima.size() >= wanted_.number)
           last_ = std::min(last_, std::pair{job->task, job->slice});
         done_[job->task].parts[job->slice] = std::move(part);
         merge();
+        report();
       }
       --running_;
       changed_.notify_all();
@@ -224,6 +238,17 @@ class Level {
       }
     }
   }
+  /// An estimate of the work: each point that may be lost makes a search about three times as long.
+  double weight_of(const Task& task) const { return std::pow(3.0, task.most - wanted_.least); }
+  /// Reports about twice a second. The mutex must be held.
+  void report() {
+    const double now = watch_.seconds();
+    if (!report_ || now < reported_ + 0.5) return;
+    reported_ = now;
+    progress_.done = merged_;
+    progress_.seconds_left = done_weight_ > 0 ? now * (weight_ - done_weight_) / done_weight_ : 0;
+    report_(progress_);
+  }
   bool is_full() const { return !wanted_.all && optima.size() >= wanted_.number; }
 
   /// False if the search was cut short.
@@ -237,6 +262,7 @@ class Level {
     const auto stop = [&] {
       if (!job.sliced && search.nodes() - before > most_unsliced) return too_long = true;
       const std::lock_guard lock(mutex_);
+      report();
       return is_late(job.task, job.slice) || ended != Stop_reason::exhausted;
     };
     search.run(
@@ -286,6 +312,10 @@ class Level {
   std::span<const Task> tasks_;
   const Wanted wanted_;
   const Pictures& known_;
+  Search_progress progress_;
+  const std::function<void(const Search_progress&)>& report_;
+  const Stopwatch watch_{};
+  double weight_ = 0, done_weight_ = 0, reported_ = 0;
 
   std::mutex mutex_{};
   std::condition_variable changed_{};
@@ -323,7 +353,7 @@ Answer best_pictures(const Problem& problem, const Search_request& wanted, const
   std::stable_sort(tasks.begin(), tasks.end(),
                    [](const Task& a, const Task& b) { return a.most > b.most; });
 
-  answer.optima.push_back(greedy(problem));
+  answer.optima.push_back(beam(problem, first_width));
   answer.best = score(problem, answer.optima[0].picture);
   Pictures found;
   // Finds pictures that are not yet known and score at least so much.
@@ -331,7 +361,8 @@ Answer best_pictures(const Problem& problem, const Search_request& wanted, const
     const auto end = std::find_if(tasks.begin(), tasks.end(),
                                   [&](const Task& task) { return task.most < now.least; });
     Level level(problem, roots, modes,
-                {tasks.data(), static_cast<std::size_t>(end - tasks.begin())}, now, found);
+                {tasks.data(), static_cast<std::size_t>(end - tasks.begin())}, now, found,
+                {.best = answer.best}, wanted.report);
     level.run(searches);
     answer.nodes += level.nodes;
     answer.ended = level.ended;
@@ -344,10 +375,15 @@ Answer best_pictures(const Problem& problem, const Search_request& wanted, const
     if (answer.ended != Stop_reason::exhausted || !found.empty()) break;
   }
   if (wanted.all() && answer.ended == Stop_reason::exhausted) answer.count = found.size();
+  const std::size_t best = found.size();
   // Bound the second-best picture as far as requested; each round proves one more point.
   while (answer.ended == Stop_reason::exhausted && answer.margin < wanted.margin) {
     if (!look({answer.best - answer.margin, 1, false}).empty()) break;
     if (answer.ended == Stop_reason::exhausted) ++answer.margin;
+  }
+  if (wanted.near > 0 && answer.ended == Stop_reason::exhausted) {
+    look({answer.best - wanted.near, 0, true});
+    answer.near = found.size() - best;
   }
   answer.seconds = watch.seconds();
   return answer;

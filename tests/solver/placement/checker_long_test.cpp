@@ -6,8 +6,8 @@ namespace arbiter::placement {
 namespace {
 
 void expect_solved(const Problem& problem) {
-  const Answer answer = best_pictures(problem, {20, true}, {});
-  expect_claim(problem, answer.best, answer.count);
+  const Answer answer = best_pictures(problem, {20, true, 9}, {});
+  expect_claim(problem, answer.best, answer.count, answer.best - answer.margin);
   for (const Optimum& each : answer.optima)
     EXPECT_EQ(fault_of(problem, each.way, each.picture, answer.best), std::nullopt);
 }

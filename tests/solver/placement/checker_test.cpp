@@ -53,22 +53,22 @@ TEST(Placement_recheck, SaysThatItDoesNotKnow) {
       on_a_laid_area({cards::Layers::each_card, cards::Touch::nothing}, 1, 0, 8, 4);
   Limits limits;
   limits.seconds = 0.01;
-  const Certificate_checker undecided = recheck(problem, 20, true, limits);
+  const Certificate_checker undecided = recheck(problem, {20, true}, limits);
   EXPECT_EQ(undecided.ended, Stop_reason::time);
   EXPECT_FALSE(undecided.holds);
   EXPECT_EQ(undecided.why, "undecided: time limit");
   const std::atomic<bool> stop = true;
   limits = {};
   limits.stop = &stop;
-  EXPECT_EQ(recheck(problem, 20, true, limits).ended, Stop_reason::stopped);
+  EXPECT_EQ(recheck(problem, {20, true}, limits).ended, Stop_reason::stopped);
 }
 
 TEST(Placement_recheck, RefusesWhatIsNoProblem) {
   Problem problem;
-  EXPECT_EQ(refusal([&] { recheck(problem, 0, false, {}); }),
+  EXPECT_EQ(refusal([&] { recheck(problem, {}, {}); }),
             "cards to come: expected at least one, found \"none\"");
   problem = on_a_laid_area({}, 4, 7, 2);
-  EXPECT_EQ(refusal([&] { recheck(problem, 0, false, {}); }),
+  EXPECT_EQ(refusal([&] { recheck(problem, {}, {}); }),
             "cards to come: expected at most 1, because an area holds 8, found \"2\"");
 }
 

@@ -5,9 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-
+#include <map>
 #include <random>
-#include <set>
 
 #include "solver/placement/problem.hpp"
 
@@ -29,11 +28,14 @@ class Enumeration {
   }
   int best = -1000, next_best = -1000;  // the two highest scores of different pictures
   std::size_t count = 0;
+  std::map<int, std::size_t> scores{};  // [score]: number of pictures
+  /// The least number of woven cards of the ways to a picture.
+  int woven(const Picture& picture) const { return woven_.at(picture.shows); }
 
  private:
   void any_order(std::vector<int>& order, std::size_t from) {
     if (from >= order.size()) {
-      place(problem_.area, problem_.placed, order, 0);
+      place(problem_.area, problem_.placed, order, 0, 0);
       return;
     }
     const std::size_t to =
@@ -44,11 +46,14 @@ class Enumeration {
                                  order.begin() + static_cast<long>(to)));
   }
   void place(const Area& area, const std::vector<Card>& cards, const std::vector<int>& order,
-             std::size_t step) {
+             std::size_t step, int woven) {
     if (step == order.size()) {
       const Picture picture = cards::picture_of(area, cards);
-      if (!seen_.insert(picture.shows).second) return;
+      const auto [known, is_new] = woven_.emplace(picture.shows, woven);
+      known->second = std::min(known->second, woven);
+      if (!is_new) return;
       const int score = placement::score(problem_, picture);
+      ++scores[score];
       if (score > best) next_best = best, best = score, count = 0;
       if (score < best && score > next_best) next_best = score;
       if (score == best) ++count;
@@ -63,11 +68,12 @@ class Enumeration {
       if (!problem_.under_same_turn && meets && !(placement.over >> last & 1)) return;
       Area after = area;
       ASSERT_EQ(after.place(placement, problem_.rules), cards::Obstacle::none);
-      place(after, more, order, step + 1);
+      const auto under = area.overlapped(placement.strip) & ~placement.over;
+      place(after, more, order, step + 1, woven + (placement.over != 0 && under != 0));
     });
   }
   const Problem& problem_;
-  std::set<std::array<Grid, cards::elements>> seen_;
+  std::map<std::array<Grid, cards::elements>, int> woven_{};
 };
 
 class Random {

@@ -69,17 +69,58 @@ TEST(Placement, AnswersAlikeWithAnyNumberOfThreads) {
   }
 }
 
-TEST(Placement, PlacesGreedilyByTheRules) {
+TEST(Placement, PlacesByABeamAndTheRules) {
   for (unsigned seed = 0; seed < 20; ++seed) {
     Problem problem;
     problem.under_same_turn = false;
     Random random(seed);
     for (int card = 0; card < 4; ++card) problem.coming.push_back(random.card(2));
-    Answer answer;
-    answer.optima.push_back(greedy(problem));
-    answer.best = score(problem, answer.optima[0].picture);
-    expect_ways_lead_there(problem, answer);
+    int narrower = -1000;
+    for (const std::size_t width : {1U, 200U}) {
+      Answer answer;
+      answer.optima.push_back(beam(problem, width));
+      answer.best = score(problem, answer.optima[0].picture);
+      expect_ways_lead_there(problem, answer);
+      EXPECT_GE(answer.best, narrower) << seed;
+      narrower = answer.best;
+    }
   }
+}
+
+TEST(Placement, PlacesEachCardWhereItScoresMostIfTheBeamIsNarrow) {
+  for (unsigned seed = 0; seed < 10; ++seed) {
+    Problem problem = on_a_laid_area({Layers::each_card, Touch::nothing}, 4 * seed, 3, 2);
+    const Optimum found = beam(problem, 1);
+    const std::vector<Card> coming = problem.coming;
+    for (std::size_t card = 0; card < coming.size(); ++card) {
+      problem.coming = {coming[card]};
+      const int most = Enumeration(problem).best;
+      problem.area.place(found.way.steps[card].placement, problem.rules);
+      problem.placed.push_back(coming[card]);
+      EXPECT_EQ(score(problem, problem.picture()), most) << seed;
+    }
+  }
+}
+
+TEST(Placement, CountsNearMissesAndForcedWeaves) {
+  int woven = 0;
+  for (unsigned seed = 0; seed < 8; ++seed)
+    for (const Reading& reading : few_readings()) {
+      const Problem problem = on_a_laid_area(reading, seed, 4, seed < 6 ? 1 : 2);
+      const Enumeration all(problem);
+      const Answer answer = best_pictures(problem, {.optima = 3, .count = true, .near = 2}, {});
+      std::size_t near = 0;
+      for (const auto& [points, pictures] : all.scores)
+        if (points < all.best && points >= all.best - 2) near += pictures;
+      EXPECT_EQ(answer.near, near) << seed;
+      EXPECT_EQ(answer.count, all.count) << seed;
+      for (const Optimum& each : answer.optima) {
+        const int least = least_woven(problem, each.picture, {});
+        EXPECT_EQ(least, all.woven(each.picture)) << seed;
+        woven += least;
+      }
+    }
+  EXPECT_GT(woven, 0);
 }
 
 TEST(Placement, SaysWhatItKnowsWhenTimeIsUp) {

@@ -157,8 +157,7 @@ class Game(_arbiter.Game):
         lost low, lost high, won low, won high, for the first side to decide.
 
         Endless play counts as a loss in `lost` and as a win in `won`. `options` are those of
-        solve(). Raises ValueError for a position that cannot be reached from the start or that is
-        over.
+        solve(). Raises ValueError for a position that cannot be reached from the start.
         """
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "values.table")

@@ -13,7 +13,8 @@ class Actions:
 
     def __init__(self, game, most=None, samples=6):
         positions = list(_sampled(game, samples))
-        lists = {tuple(position.every_move()) for position in positions}
+        # In a game without such numbers, two positions with a decision differ soon.
+        lists = {tuple(position.every_move()) for position in positions[::max(1, len(positions) // 8)]}
         self.is_fixed = len(lists) == 1 and most is None
         self.texts = lists.pop() if self.is_fixed else ()
         self._numbers = {text: number for number, text in enumerate(self.texts)}
@@ -77,7 +78,7 @@ def _sampled(game, samples):
     """Positions with a decision, from random games."""
     for seed in range(1, samples + 1):
         position = game.start()
-        for text in position.random_game(seed, 200)[0]:
+        for text in position.random_game(seed, 100)[0]:
             if position.kind == "decision":
                 yield position
             position = position.apply(text, "fate" if position.kind == "chance" else "")

@@ -3,9 +3,9 @@
 
 usage: PYTHONPATH=build/python/package bench/python.py [SECONDS]
 
-Prints one JSON line for each figure; every one is the best of five rounds of SECONDS / 5 (default:
-1 s in all). "apply" is position.apply(move) less what the rules themselves need, which the batched
-call measures on the same kind of positions.
+Prints one JSON line for each figure. Times are processor times, so that a busy machine matters
+less; the times of calls are the best of five rounds of SECONDS / 5 (default: 1 s in all), and include
+what the rules themselves need.
 """
 
 import json
@@ -20,8 +20,8 @@ def best(rounds, seconds, call):
     """The least time of a call, in seconds, and how often it ran in the last round."""
     least = float("inf")
     for _ in range(rounds):
-        runs, begin = 0, time.perf_counter()
-        while (now := time.perf_counter()) - begin < seconds / rounds:
+        runs, begin = 0, time.thread_time()
+        while (now := time.thread_time()) - begin < seconds / rounds:
             call()
             runs += 1
         least = min(least, (now - begin) / runs)
@@ -66,15 +66,16 @@ def games(seconds):
         for threads in (1, os.cpu_count()):
             count, taken = 64, 0
             while True:
-                begin = time.perf_counter()
+                begin, cpu = time.perf_counter(), time.process_time()
                 many = game.play_many(count, threads=threads)
-                taken = time.perf_counter() - begin
+                taken, cpu = time.perf_counter() - begin, time.process_time() - cpu
                 if taken > seconds / 2:
                     break
                 count = max(2 * count, int(count * seconds / max(taken, 1e-3)))
             yield {"game": name, "threads": threads, "games": count, "seconds": round(taken, 3),
                    "decisions_per_second": round(int(many.decisions.sum()) / taken),
-                   "plies_per_second": round(int(many.plies.sum()) / taken)}
+                   "decisions_per_core_second": round(int(many.decisions.sum()) / cpu),
+                   "plies_per_core_second": round(int(many.plies.sum()) / cpu)}
 
 
 if __name__ == "__main__":

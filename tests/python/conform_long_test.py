@@ -3,6 +3,7 @@ process of the test; and the wheel, which brings the fixture along.
 """
 import os
 import pathlib
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -87,6 +88,27 @@ class Conformance(unittest.TestCase):
     def test_bad_input(self):
         with self.assertRaisesRegex(ValueError, "did you mean nim"):
             conform.run(rules(0), game="nin")
+
+    @unittest.skipUnless(shutil.which("node"), "node is not there")
+    def test_javascript(self):
+        def conforms(folder):
+            return subprocess.run([sys.executable, "-m", "arbiter", "conform", "nim", "--time", "3", "--memory", "0",
+                                   "--", "node", f"{folder}/nim.js"], text=True, capture_output=True, check=False,
+                                  env=package.environment())
+        right = conforms("tools/subjects/javascript")
+        self.assertEqual(right.returncode, 0, right.stdout + right.stderr)
+        validated = subprocess.run([sys.executable, "-m", "arbiter", "conform", "--validate", "--memory", "0", "--",
+                                    "node", "tools/subjects/javascript/nim.js"], text=True, capture_output=True,
+                                   check=False, env=package.environment())
+        self.assertEqual(validated.returncode, 0, validated.stdout + validated.stderr)
+        with tempfile.TemporaryDirectory() as folder:
+            copy = pathlib.Path(shutil.copytree("tools/subjects/javascript", f"{folder}/nim"))
+            text = (copy / "nim.js").read_text(encoding="utf-8")
+            self.assertIn("taken <= pile", text)
+            (copy / "nim.js").write_text(text.replace("taken <= pile", "taken < pile"), encoding="utf-8")
+            wrong = conforms(copy)
+            self.assertEqual(wrong.returncode, 1, wrong.stdout + wrong.stderr)
+            self.assertIn("NI-C04", wrong.stdout)
 
     def test_the_fixture_of_a_wheel(self):
         with tempfile.TemporaryDirectory() as folder:

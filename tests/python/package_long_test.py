@@ -240,7 +240,7 @@ class Answers(unittest.TestCase):
         self.assertEqual(answers, [alone] * 3)
 
 
-# Prints how long after the signal the call ended, and how often another thread ran meanwhile.
+# Prints how long after the signal the call ended, and how often another thread ran before it.
 INTERRUPTED = """
 import sys, threading, time, os, signal
 import arbiter
@@ -254,14 +254,14 @@ sent = []
 def interrupt():
     time.sleep(1)
     before = runs[0]
-    assert before > 20, before
-    sent.append(time.monotonic())
+    sent.append((time.monotonic(), time.process_time(), before))
     os.kill(os.getpid(), signal.SIGINT)
 threading.Thread(target=interrupt, daemon=True).start()
 try:
     CALL
 except KeyboardInterrupt:
-    print("interrupted", time.monotonic() - sent[0])
+    wall, cpu, before = sent[0]
+    print("interrupted", min(time.monotonic() - wall, time.process_time() - cpu), before)
 else:
     print("ended")
 print(arbiter.Game("nim").solve()["ended"])
@@ -271,7 +271,7 @@ print(arbiter.Game("nim").solve()["ended"])
 class Interrupts(unittest.TestCase):
     def test_long_calls_stop(self):
         for call in ['arbiter.Game("bitskrieg").states()', 'arbiter.Game("picadice").solve(time=100)',
-                     'arbiter.Game("picadice").check()', 'arbiter.Game("picadice").questions("PD-A11", time=100)',
+                     'arbiter.Game("picadice").check()', 'arbiter.Game("picadice").questions(time=100)',
                      'arbiter.Game("picnic_blitz").start().perft(12)', 'arbiter.Game("picadice").reachable()',
                      'arbiter.Game("picadice").play_many(100_000_000)',
                      'arbiter.Game("bitskrieg").advise(time=100)']:
@@ -279,9 +279,10 @@ class Interrupts(unittest.TestCase):
                 done = subprocess.run([sys.executable, "-c", INTERRUPTED.replace("CALL", call)], text=True,
                                       capture_output=True, check=False, timeout=200, env=package.environment())
                 self.assertEqual(done.returncode, 0, done.stderr)
-                word, seconds, ended = done.stdout.split()
+                word, seconds, runs, ended = done.stdout.split()
                 self.assertEqual((word, ended), ("interrupted", "exhausted"))
-                self.assertLess(float(seconds), 2)
+                self.assertLess(float(seconds), 2)  # of processor time, if the machine is busy
+                self.assertGreater(int(runs), 10)
 
 
 class Arrays(unittest.TestCase):
@@ -366,6 +367,13 @@ class Stubs(unittest.TestCase):
                 members = {each.name for each in node.body if not each.name.startswith("_")}
                 have = {each for each in vars(getattr(_arbiter, name)) if not each.startswith("_")}
                 self.assertEqual(members, have, name)
+
+    def test_the_reference_is_that_of_the_docstrings(self):
+        done = subprocess.run([sys.executable, "tests/python/reference.py"], text=True, capture_output=True, check=False,
+                              env=package.environment())
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(pathlib.Path("docs/reference/python.md").read_text(encoding="utf-8"), done.stdout,
+                         "python3 tests/python/reference.py > docs/reference/python.md")
 
     def test_everything_has_a_docstring(self):
         from arbiter import actions, conform, environment, open_spiel, spaces

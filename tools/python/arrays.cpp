@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <limits>
 #include <thread>
 
 #include "model/error.hpp"
@@ -20,13 +21,6 @@ namespace {
 template <class T>
 using Array = py::array_t<T>;
 using Rules = Erased_game;
-
-template <class T>
-Array<T> filled(std::size_t size, T value) {
-  Array<T> out(static_cast<py::ssize_t>(size));
-  std::fill_n(out.mutable_data(), size, value);
-  return out;
-}
 
 /// The results of random games from one position, written by several threads.
 struct Games {
@@ -48,9 +42,11 @@ void play_one(const Rules& game, Rules::State state, std::uint64_t seed, std::ui
   }
   out.plies[n] = plies;
   out.decisions[n] = decisions;
-  if (game.turn(state).kind != Turn::Kind::over) return;
-  const Result result = game.result(state);
-  std::ranges::copy(result, out.payoffs + n * out.sides);
+  double* const payoffs = out.payoffs + n * out.sides;
+  if (game.turn(state).kind == Turn::Kind::over)
+    std::ranges::copy(game.result(state), payoffs);
+  else
+    std::fill_n(payoffs, out.sides, std::numeric_limits<double>::quiet_NaN());
 }
 
 py::dict play_many(const Position& from, std::size_t count, std::uint64_t seed, std::uint64_t plies,
@@ -59,9 +55,9 @@ py::dict play_many(const Position& from, std::size_t count, std::uint64_t seed, 
     throw Bad_input("threads", "0 (all cores) to 1024", std::to_string(threads));
   const Rules& game = from.of->game;
   const auto sides = static_cast<std::size_t>(game.sides());
-  Array<double> payoffs = filled(count * sides, std::numeric_limits<double>::quiet_NaN());
-  Array<std::uint32_t> lengths = filled<std::uint32_t>(count, 0),
-                       decisions = filled<std::uint32_t>(count, 0);
+  Array<double> payoffs({count, sides});
+  Array<std::uint32_t> lengths(static_cast<py::ssize_t>(count)),
+      decisions(static_cast<py::ssize_t>(count));
   const Games out{payoffs.mutable_data(), lengths.mutable_data(), decisions.mutable_data(), sides};
   if (threads == 0) threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
   Stop_request stop;
@@ -77,9 +73,8 @@ py::dict play_many(const Position& from, std::size_t count, std::uint64_t seed, 
     for (int n = 1; n < threads; ++n) others.emplace_back(play);
     play();
   });
-  const auto rows = static_cast<py::ssize_t>(count), columns = static_cast<py::ssize_t>(sides);
   py::dict said;
-  said["payoffs"] = payoffs.reshape({rows, columns});
+  said["payoffs"] = payoffs;
   said["plies"] = lengths;
   said["decisions"] = decisions;
   return said;

@@ -1,5 +1,5 @@
-// judge GAME POSITION MOVE prints the verdict on a move and the clause behind it. An example of using
-// Arbiter through its facade, in which every game is text.
+// judge GAME POSITION MOVE prints the verdict on a move and the clause behind it. An example of
+// using Arbiter through its facade, in which every game is text.
 #include <cstdio>
 #include <string>
 

@@ -4,10 +4,12 @@
 // each, in seat order. A move on which the rules are silent does not count. A finished game cannot
 // continue: its perft(0) is 1, and its perft(n) is 0 for n > 0.
 #pragma once
+#include <atomic>
 #include <utility>
 #include <vector>
 
 #include "model/game.hpp"
+#include "solver/limits.hpp"
 
 namespace arbiter {
 
@@ -20,13 +22,16 @@ void for_plies(const G& game, const typename G::State& state, Visit&& visit) {
   });
 }
 
-/// The number of sequences of exactly `depth` plies; depth >= 0.
+/// The number of sequences of exactly `depth` plies; depth >= 0. Throws Limit_reached once `stop`,
+/// which may be null, is set.
 template <Game G>
-std::uint64_t perft(const G& game, const typename G::State& state, int depth) {
+std::uint64_t perft(const G& game, const typename G::State& state, int depth,
+                    const std::atomic<bool>* stop = nullptr) {
   if (depth == 0) return 1;
+  if (stop && *stop) throw Limit_reached{Stop_reason::stopped};
   std::uint64_t sum = 0;
   for_plies(game, state, [&](const Step<G>&, const typename G::State& after) {
-    sum += depth == 1 ? 1 : perft(game, after, depth - 1);
+    sum += depth == 1 ? 1 : perft(game, after, depth - 1, stop);
   });
   return sum;
 }

@@ -28,6 +28,7 @@ PACKAGE_OF = {  # a header, or the beginning of its name
     "nlohmann/": "nlohmann-json3-dev",
     "oneapi/tbb": "libtbb-dev",
     "pugixml.hpp": "libpugixml-dev",
+    "pybind11/": "pybind11-dev",
     "qrencode.h": "libqrencode-dev",
     "rapidcheck.h": "librapidcheck-dev",
     "rapidcheck/": "librapidcheck-dev",
@@ -45,7 +46,7 @@ PACKAGE_OF = {  # a header, or the beginning of its name
     "sanitizer/": "g++",
 }
 # Folders of code that tools/audit does not build, and the section with the packages that it needs.
-OPTIONAL = {"tools/mpi/": "mpi"}
+OPTIONAL = {"tools/mpi/": "mpi", "tools/python/": "python"}
 # Build tools, which nothing includes.
 MAKES = {"g++", "cmake", "ninja-build", "pkg-config", "ccache"}
 # Packages that a command-line program has no use for; packaging/sizes measures others.

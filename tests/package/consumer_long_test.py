@@ -125,6 +125,15 @@ class Consumer(unittest.TestCase):
             expected = [f"bite {c} {r} wins" for (c, r), after in bites((2,) * 4) if not wins(after)]
             self.assertEqual(done.stdout.splitlines()[1:], expected)
 
+    def test_the_facade_as_a_library(self):
+        legal = run(self.build / "judge", "nim", "start", "take 3 from 2")
+        self.assertEqual((legal.returncode, legal.stdout[:12]), (0, "legal by NM-"), legal.stderr)
+        for move in ("take 9 from 1", "sing"):
+            done, said = run(self.build / "judge", "nim", "start", move), run(ARBITER, "explain", "nim", "start", move)
+            self.assertEqual(done.returncode, said.returncode)
+            self.assertEqual(done.stderr.partition(": ")[2], said.stderr.partition(": ")[2])
+        self.assertRegex(run(self.build / "judge", "nim", "start", "take 9 from 1").stdout, "^illegal by NM-")
+
     def test_all_headers_together(self):
         include = self.prefix / "include/arbiter"
         every = self.folder / "every.cpp"

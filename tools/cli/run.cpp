@@ -15,6 +15,7 @@
 #include "solver/ranks/ranks.hpp"
 #include "tools/cli/error_json.hpp"
 #include "tools/cli/help.hpp"
+#include "tools/cli/interrupt.hpp"
 #include "tools/cli/parser.hpp"
 #include "tools/facade/games.hpp"
 #include "tools/loader/loaded_games.hpp"
@@ -68,7 +69,8 @@ void require_same_games(Ranks& ranks) {
   require_same(ranks, "the games loaded", games);
 }
 
-Exit run_command(int argc, char** argv, std::unique_ptr<Output>& output, Ranks* ranks) {
+Exit run_command(int argc, char** argv, std::unique_ptr<Output>& output, Ranks* ranks,
+                 Captured_output* into = nullptr) {
   if (ranks) require_same_command(*ranks, argc, argv);
   Command_line line;
   together(ranks, [&] {
@@ -76,6 +78,8 @@ Exit run_command(int argc, char** argv, std::unique_ptr<Output>& output, Ranks* 
     line.common.output.pager = !line.common.no_pager;
     line.common.output.longer = with_more_time(argc, argv);
     line.common.output.ranks = ranks;
+    line.common.output.into = into;
+    if (into) line.common.output.json = line.common.output.quiet = true;
     output = std::make_unique<Output>(line.common.output);
     if (line.needs_games && ranks && !line.shares_work)
       throw Bad_input(
@@ -99,6 +103,29 @@ void* given(void* memory) {
 void* allocate(std::size_t bytes) { return given(std::malloc(bytes)); }
 void* reallocate(void* memory, std::size_t, std::size_t bytes) {
   return given(std::realloc(memory, bytes));
+}
+
+/// Reports the exception that is being handled with fail(sentence, exit), which returns the code.
+template <class Fail>
+int on_failure(const Fail& fail) {
+  try {
+    throw;
+  } catch (const Failed_elsewhere&) {
+    return code(Exit::holds);  // rank 0 reports it
+  } catch (const Bad_input& error) {
+    return fail(error.what(), Exit::bad_input);
+  } catch (const Io_failure& failure) {
+    return fail(failure.what(), Exit::bad_input);
+  } catch (const std::bad_alloc&) {
+    return fail("not enough memory; try a lower --memory or smaller sizes", Exit::undecided);
+  } catch (const std::system_error& error) {
+    const bool no_thread = error.code() == std::errc::resource_unavailable_try_again;
+    return fail(no_thread ? "not enough memory for another thread, or too many threads already"
+                          : std::string("gave up: ") + error.what(),
+                Exit::undecided);
+  } catch (const std::exception& error) {
+    return fail(std::string("gave up: ") + error.what(), Exit::undecided);
+  }
 }
 
 }  // namespace
@@ -126,22 +153,34 @@ int run(int argc, char** argv, const std::vector<Game_entry>& own, Ranks* ranks)
   try {
     add_games(own);
     return code(run_command(argc, argv, output, ranks));
-  } catch (const Failed_elsewhere&) {
-    return code(Exit::holds);  // rank 0 reports it
-  } catch (const Bad_input& error) {
-    return fail(error.what(), Exit::bad_input);
-  } catch (const Io_failure& failure) {
-    return fail(failure.what(), Exit::bad_input);
-  } catch (const std::bad_alloc&) {
-    return fail("not enough memory; try a lower --memory or smaller sizes", Exit::undecided);
-  } catch (const std::system_error& error) {
-    const bool no_thread = error.code() == std::errc::resource_unavailable_try_again;
-    return fail(no_thread ? "not enough memory for another thread, or too many threads already"
-                          : std::string("gave up: ") + error.what(),
-                Exit::undecided);
-  } catch (const std::exception& error) {
-    return fail(std::string("gave up: ") + error.what(), Exit::undecided);
+  } catch (...) {
+    return on_failure(fail);
   }
+}
+
+Command_answer answer_of(const std::vector<std::string>& words, Stop_request& stop) {
+  const Obeyed_request obeyed(stop);
+  std::vector<std::string> all{"arbiter"};
+  all.insert(all.end(), words.begin(), words.end());
+  std::vector<char*> pointers;
+  for (std::string& word : all) pointers.push_back(word.data());
+  Captured_output said;
+  Output_options options;
+  options.json = true;
+  options.into = &said;
+  auto output = std::make_unique<Output>(options);
+  int exit = 0;
+  try {
+    exit = code(run_command(static_cast<int>(pointers.size()), pointers.data(), output, nullptr,
+                            &said));
+  } catch (...) {
+    exit = on_failure([&](const std::string& sentence, Exit failure) {
+      output->trouble(sentence);
+      return code(failure);
+    });
+  }
+  output.reset();
+  return {exit, std::move(said.answer), std::move(said.trouble)};
 }
 
 }  // namespace arbiter

@@ -103,10 +103,11 @@ bool is_shown(const Output_options& options) {
 
 Output::Output(const Output_options& options)
     : ranks_(options.ranks),
+      into_(options.into),
       mute_(ranks_ && ranks_->me() > 0),
       json_(options.json),
       quiet_(options.quiet),
-      shows_progress_(!options.quiet && !mute_ && seconds_between_lines()),
+      shows_progress_(!options.quiet && !mute_ && !into_ && seconds_between_lines()),
       redraws_(isatty(STDERR_FILENO) && !is_dumb()),
       may_page_(options.pager && !options.json && is_shown(options) && !pager().empty()),
       longer_(options.longer),
@@ -124,6 +125,10 @@ Output::~Output() {
 void Output::print(std::string_view lines) {
   if (mute_) return;
   first_.request_stop();
+  if (into_) {
+    into_->answer += lines;
+    return;
+  }
   if (pages_) {
     held_ += lines;
     return;
@@ -174,11 +179,15 @@ void Output::note(std::string_view sentence) {
 void Output::trouble(std::string_view sentence) {
   if (mute_) return;
   erase_progress();
-  std::string line = "arbiter: " + std::string(sentence);
+  std::string line = (into_ ? "" : "arbiter: ") + std::string(sentence);
   for (char& c : line)
     if (c == '\n' || c == '\r') c = ' ';
   while (line.ends_with(' ')) line.pop_back();
   line += '\n';
+  if (into_) {
+    into_->trouble += line;
+    return;
+  }
   std::fwrite(line.data(), 1, line.size(), stderr);  // ignores errors: it may be closed
 }
 
@@ -221,6 +230,7 @@ void Output::erase_progress() {
 void Output::finish() {
   first_ = {};
   release();
+  if (into_) return;
   errno = 0;
   if (std::fflush(stdout) == 0 && !std::ferror(stdout)) return;
   throw Bad_input(std::string("standard output: cannot be written") +

@@ -16,12 +16,18 @@
 
 namespace arbiter {
 
+/// What a command says, kept for a caller in the same process.
+struct Captured_output {
+  std::string answer, trouble;
+};
+
 struct Output_options {
   bool json = false, quiet = false;
   std::string color = "auto";  // or "always", "never"
   bool pager = true;           // a pager may be used on a terminal
   std::string longer;          // the command line with a larger --time
   Ranks* ranks = nullptr;      // the processes that run the command together; null: this one alone
+  Captured_output* into = nullptr;  // receives all that would be printed; null: it is printed
 };
 
 class Output {
@@ -73,6 +79,7 @@ class Output {
   void release();  // prints the text held back
   void erase_progress();
   Ranks* ranks_;
+  Captured_output* into_;
   bool mute_, json_, quiet_, shows_progress_, redraws_, may_page_;
   bool drawn_ = false, pages_ = false, has_object_ = false;
   std::string held_, longer_;

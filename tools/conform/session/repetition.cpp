@@ -1,0 +1,168 @@
+#include "tools/conform/session/repetition.hpp"
+
+#include <algorithm>
+
+#include "model/error.hpp"
+#include "tools/conform/protocol/comparison.hpp"
+
+namespace arbiter::conform {
+
+namespace {
+
+constexpr std::size_t usual_times = 3, doubtful_times = 8;  // in the same process
+constexpr int usual_processes = 3;    // for the first answers; later ones need only one
+constexpr int more_processes = 3;     // when no cause is found for an answer that is right in one
+constexpr double part_of_time = 0.1;  // for fresh processes
+
+}  // namespace
+
+std::string_view name_of(Repeated::Kind kind) {
+  constexpr std::string_view names[] = {"unknown", "rule", "unsteady", "stale"};
+  return names[static_cast<int>(kind)];
+}
+
+std::optional<std::string> Repetition::wrong(const Request& request, const Answer& answer,
+                                             Reference& reference) {
+  if (!answer.is_answered()) return std::nullopt;
+  try {
+    std::string out;
+    for (const Difference& each : compare(request, answer, reference)) out += sentence(each) + "\n";
+    return out;
+  } catch (const Bad_input&) {
+    return std::nullopt;
+  }
+}
+
+Repeated Repetition::again(const Request& request, const Answer& answer, Reference& reference) {
+  Repeated out;
+  if (stop_() || asked_ >= most_again) return out;
+  const std::optional<std::string> said = wrong(request, answer, reference);
+  if (!said) return out;
+  const std::size_t times = request.what == Ask::perft ? 1
+                            : is_unsteady_             ? doubtful_times
+                                                       : usual_times;
+  asked_ += times;
+  for (const Answer& each : subject_.ask(std::vector<Request>(times, request), false))
+    if (const auto now = wrong(request, each, reference)) {
+      ++out.asked;
+      out.varied += *now != *said;
+    }
+  if (out.varied == 0) return out;
+  out.kind = Repeated::Kind::unsteady, is_unsteady_ = true;
+  if (!first_unsteady_) first_unsteady_ = Seen{request, subject_.begun().ruleset, out};
+  return out;
+}
+
+bool Repetition::may_start() const {
+  if (stop_() || started_ >= most_processes) return false;
+  return !clock_.is_real() || spent_ < part_of_time * whole_;
+}
+
+std::vector<std::optional<std::string>> Repetition::fresh(const std::vector<Request>& before,
+                                                          std::span<const Request> requests,
+                                                          Reference& reference) {
+  std::vector<std::optional<std::string>> out;
+  if (!may_start()) return out;
+  ++started_;
+  const Stopwatch watch;
+  try {
+    Subject fresh(subject_.settings());
+    const Request& begun = subject_.begun();
+    for (const Request& each : before)
+      if (each.what == Ask::begin)
+        (void)fresh.begin(each.game, each.ruleset);
+      else
+        (void)fresh.ask(std::span(&each, 1), false);
+    if (fresh.begun() == begun || fresh.begin(begun.game, begun.ruleset).is_answered()) {
+      const std::vector<Answer> answers = fresh.ask(requests, false);
+      for (std::size_t i = 0; i < answers.size(); ++i)
+        out.push_back(wrong(requests[i], answers[i], reference));
+    }
+    subject_.count(fresh.pairs());
+  } catch (const Bad_input&) {
+    // It does not start again.
+  }
+  spent_ += watch.seconds();
+  return out;
+}
+
+/// Tries the rulesets that were in force before, and then the latest requests.
+void Repetition::find_cause(Doubted& doubted, const std::string& said, Reference& reference) {
+  Repeated& told = doubted.told;
+  const Subject::Log& log = subject_.log();
+  told.earlier = log.sent;
+  const auto brings_back = [&](const std::vector<Request>& before) {
+    const auto now = fresh(before, std::span(&doubted.request, 1), reference);
+    return !now.empty() && now.front() == said;
+  };
+  constexpr std::size_t few = 4;
+  const auto last = [](const std::deque<Request>& of, std::size_t count) {
+    return std::vector(of.end() - static_cast<std::ptrdiff_t>(std::min(count, of.size())),
+                       of.end());
+  };
+  if (log.begun.size() > 1)
+    for (const std::size_t count : {std::size_t{2}, log.begun.size()})
+      if (told.after.empty() && count <= log.begun.size())
+        if (const auto begins = last(log.begun, count); brings_back(begins)) told.after = begins;
+  if (!told.after.empty()) return;
+  std::vector<Request> latest = last(log.latest, Subject::Log::most);
+  std::erase(latest, doubted.request);
+  if (!brings_back(latest)) return;
+  // The latest few may do; otherwise all that is known is that it was one of them.
+  told.after = latest;
+  if (latest.size() > few)
+    if (const std::vector<Request> some(latest.end() - few, latest.end()); brings_back(some))
+      told.after = some;
+}
+
+void Repetition::in_fresh_processes(std::span<Doubted> doubted, Reference& reference) {
+  using Kind = Repeated::Kind;
+  if (doubted.empty() || !may_start()) return;
+  std::vector<Request> requests;
+  std::vector<std::string> said;
+  for (const Doubted& each : doubted) {
+    requests.push_back(each.request);
+    said.push_back(wrong(each.request, *each.answer, reference).value_or(""));
+  }
+  const int processes = confirmed_.empty() ? usual_processes : 1;
+  for (int process = 0; process < processes; ++process) {
+    const auto now = fresh({}, requests, reference);
+    if (now.empty()) break;
+    for (std::size_t i = 0; i < doubted.size(); ++i)
+      if (now[i]) {
+        ++doubted[i].told.fresh_asked;
+        doubted[i].told.fresh_varied += *now[i] != said[i];
+      }
+  }
+  for (std::size_t i = 0; i < doubted.size(); ++i) {
+    Repeated& told = doubted[i].told;
+    if (told.fresh_asked == 0) continue;
+    if (told.fresh_varied == 0) {
+      told.kind = Kind::rule;
+      confirmed_.insert(doubted[i].signature);
+      continue;
+    }
+    if (told.fresh_varied < told.fresh_asked) {
+      told.kind = Kind::unsteady, is_unsteady_ = true;
+      continue;
+    }
+    told.kind = Kind::stale;
+    if (is_stale_) continue;
+    find_cause(doubted[i], said[i], reference);
+    // Without a cause, it may also be chance that decides when a process starts.
+    for (int process = 0; process < more_processes && told.after.empty(); ++process) {
+      const auto now = fresh({}, std::span(&requests[i], 1), reference);
+      if (now.empty() || !now.front()) break;
+      ++told.fresh_asked;
+      const bool varies = *now.front() != said[i];
+      told.fresh_varied += varies;
+      if (!varies) {
+        told.kind = Kind::unsteady, is_unsteady_ = true;
+        break;
+      }
+    }
+    is_stale_ = told.kind == Kind::stale;
+  }
+}
+
+}  // namespace arbiter::conform

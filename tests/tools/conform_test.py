@@ -92,7 +92,7 @@ class Mistakes(unittest.TestCase):
                          subject=[*BUGGY, "picadice", "PD-C13-b"], code=1)
         found = answer["mistakes"][0]
         self.assertEqual(found["clause"], "PD-C13")
-        self.assertIn("mover", found["says"])
+        self.assertIn("after P1 discard P1 is to move again, expected P2", found["says"])
         self.assertLessEqual(len(found["game"]), 3)
         # The other commands can show its findings.
         position = found["position"]
@@ -149,7 +149,7 @@ class Again(unittest.TestCase):
     """Every difference is asked about again before a clause is named."""
 
     def told(self, mode, *words, code=1):
-        return conform("nim", "--time", "5", "--memory", "0", *words, code=code,
+        return conform("nim", "--answers", "1500", "--memory", "0", *words, code=code,
                        subject=[PYTHON, "tests/tools/conform/unsteady.py", mode])
 
     def test_answers_that_vary(self):
@@ -287,15 +287,6 @@ class For_others(unittest.TestCase):
         self.assertEqual(done.returncode, 2)
         self.assertIn("/no/such/folder/a.xml", done.stderr)
         self.assertLess(time.monotonic() - began, 15)
-
-    def test_a_report_keeps_a_link(self):
-        with tempfile.TemporaryDirectory() as folder:
-            link, target = pathlib.Path(folder, "link.xml"), pathlib.Path(folder, "target.xml")
-            link.symlink_to(target.name)
-            conform("nim", "--ruleset", "piles=1:2:0:0", "--memory", "0", "--junit", str(link),
-                    subject=[ARBITER, "serve"], code=0)
-            self.assertTrue(link.is_symlink())
-            self.assertIn("testsuite", target.read_text(encoding="utf-8"))
 
 
 class The_server(unittest.TestCase):

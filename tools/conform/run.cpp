@@ -97,11 +97,13 @@ class Run {
                            .stop = [this] { return course_.stops(); }};
     };
     walk.start();
+    walk.ask_also(met_);
+    walk.elsewhere(until(share * 0.05));
     walk.examples(until(share * 0.1));
     run.swept = walk.sweep(until(share * 0.2));
     if (run.swept != Session::all) walk.ends(until(share * 0.3));
     walk.resolve();
-    walk.ask_also({rare_in(run.ruleset, pass_counts), met_});
+    walk.ask_also(rare_in(run.ruleset, pass_counts));
     bool again = adoption_.adopt(run.ruleset, walk, reference, alternatives, end);
     while (!again && !course_.stops() && course_.seconds() < end && run.swept != Session::all) {
       const bool has_more = walk.roam(until(slice));
@@ -157,7 +159,7 @@ class Run {
       Session walk(reference, checker, ends_, clock_, options_.seed, &repetition_);
       const double began = clock_.seconds();
       Alternatives alternatives(reference.game());
-      walk.ask_also({requests, {}});
+      walk.ask_also(requests);
       walk.seek({.seconds = left / 2, .stop = [this] { return course_.stops(); }});
       walk.resolve();
       tell(walk, run, reference, checker, pass_counts, alternatives, began);
@@ -196,13 +198,15 @@ class Run {
 
   /// Keeps some positions to ask about under other rulesets.
   void remember(const Session& walk) {
-    constexpr std::size_t each = 12, most = 150;
+    constexpr std::size_t each = 6, most = 150;
     std::size_t kept = 0;
     for (const std::size_t node : walk.reached().shuffled()) {
-      if (kept == each || met_.size() >= most) return;
+      if (kept == each || met_.size() >= most) break;
       if (walk.reached()[node].is_made_up()) continue;
       met_.push_back(walk.reached()[node].position), ++kept;
     }
+    // A cache that is not cleared still holds these.
+    for (const std::string& position : walk.recent()) met_.push_back(position);
   }
 
   Conformance finish() {

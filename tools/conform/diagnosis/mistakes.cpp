@@ -75,7 +75,8 @@ void Mistakes::add_unsteady(const Session& walk, std::uint32_t swept, Reference&
     told.asked += each.repeated.asked, told.varied += each.repeated.varied;
     told.fresh_asked += each.repeated.fresh_asked;
     told.fresh_varied += each.repeated.fresh_varied;
-    if (told.after.empty()) told.after = each.repeated.after, told.earlier = each.repeated.earlier;
+    told.earlier = std::max(told.earlier, each.repeated.earlier);
+    if (told.after.empty()) told.after = each.repeated.after;
   }
   const auto kind = std::string(name_of(walk.unsteady().front().repeated.kind));
   Mistake& mistake = mistakes_[by_family_.at(kind)];

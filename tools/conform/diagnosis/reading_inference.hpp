@@ -33,8 +33,8 @@ class Reading_inference {
   std::vector<Identification> take();
 
  private:
-  /// Asks once more about unusual readings that few answers speak for. Withdraws those that too many
-  /// answers contradict, and returns whether there were any.
+  /// Asks once more about unusual readings that few answers speak for. Withdraws those that too
+  /// many answers contradict, and returns whether there were any.
   bool doubt(const std::string& ruleset, const Session& walk, Reference& reference,
              Alternatives& alternatives);
   bool confirms(const std::string& ruleset, const Alternative_rules& other, const Session& walk,

@@ -9,9 +9,10 @@ namespace arbiter::conform {
 
 namespace {
 
-constexpr std::size_t usual_times = 3, doubtful_times = 8;  // in the same process
+constexpr std::size_t usual_times = 3, doubtful_times = 5;  // in the same process
 constexpr int usual_processes = 3;    // for the first answers; later ones need only one
-constexpr int more_processes = 3;     // when no cause is found for an answer that is right in one
+constexpr int more_processes = 3;     // before an answer is said to be right in all of them
+constexpr int confirmations = 2;      // of a cause
 constexpr double part_of_time = 0.1;  // for fresh processes
 
 }  // namespace
@@ -35,7 +36,11 @@ std::optional<std::string> Repetition::wrong(const Request& request, const Answe
 
 Repeated Repetition::again(const Request& request, const Answer& answer, Reference& reference) {
   Repeated out;
-  if (stop_() || asked_ >= most_again) return out;
+  if (stop_()) return out;
+  if (asked_ >= most_again) {
+    if (is_unsteady_) out.kind = Repeated::Kind::unsteady;  // as is known of its answers
+    return out;
+  }
   const std::optional<std::string> said = wrong(request, answer, reference);
   if (!said) return out;
   const std::size_t times = request.what == Ask::perft ? 1
@@ -89,30 +94,24 @@ std::vector<std::optional<std::string>> Repetition::fresh(const std::vector<Requ
 /// Tries the rulesets that were in force before, and then the latest requests.
 void Repetition::find_cause(Doubted& doubted, const std::string& said, Reference& reference) {
   Repeated& told = doubted.told;
-  const Subject::Log& log = subject_.log();
+  const Subject::Log log = subject_.log();
   told.earlier = log.sent;
   const auto brings_back = [&](const std::vector<Request>& before) {
-    const auto now = fresh(before, std::span(&doubted.request, 1), reference);
-    return !now.empty() && now.front() == said;
+    for (int i = 0; i < confirmations; ++i)
+      if (const auto now = fresh(before, std::span(&doubted.request, 1), reference);
+          now.empty() || now.front() != said)
+        return false;
+    return true;
   };
-  constexpr std::size_t few = 4;
-  const auto last = [](const std::deque<Request>& of, std::size_t count) {
-    return std::vector(of.end() - static_cast<std::ptrdiff_t>(std::min(count, of.size())),
-                       of.end());
-  };
-  if (log.begun.size() > 1)
-    for (const std::size_t count : {std::size_t{2}, log.begun.size()})
-      if (told.after.empty() && count <= log.begun.size())
-        if (const auto begins = last(log.begun, count); brings_back(begins)) told.after = begins;
-  if (!told.after.empty()) return;
-  std::vector<Request> latest = last(log.latest, Subject::Log::most);
+  std::vector<Request> begins(log.begun.begin(), log.begun.end());
+  if (begins.size() > 2) begins.erase(begins.begin() + 1, begins.end() - 1);  // the first, the last
+  if (begins.size() > 1 && brings_back(begins)) {
+    told.after = std::move(begins);
+    return;
+  }
+  std::vector<Request> latest(log.latest.begin(), log.latest.end());
   std::erase(latest, doubted.request);
-  if (!brings_back(latest)) return;
-  // The latest few may do; otherwise all that is known is that it was one of them.
-  told.after = latest;
-  if (latest.size() > few)
-    if (const std::vector<Request> some(latest.end() - few, latest.end()); brings_back(some))
-      told.after = some;
+  if (brings_back(latest)) told.after = std::move(latest);
 }
 
 void Repetition::in_fresh_processes(std::span<Doubted> doubted, Reference& reference) {
@@ -148,20 +147,19 @@ void Repetition::in_fresh_processes(std::span<Doubted> doubted, Reference& refer
     }
     told.kind = Kind::stale;
     if (is_stale_) continue;
-    find_cause(doubted[i], said[i], reference);
-    // Without a cause, it may also be chance that decides when a process starts.
-    for (int process = 0; process < more_processes && told.after.empty(); ++process) {
+    // It may also be chance that decides when a process starts.
+    for (int process = 0; process < more_processes && told.kind == Kind::stale; ++process) {
       const auto now = fresh({}, std::span(&requests[i], 1), reference);
       if (now.empty() || !now.front()) break;
       ++told.fresh_asked;
-      const bool varies = *now.front() != said[i];
-      told.fresh_varied += varies;
-      if (!varies) {
+      if (*now.front() != said[i])
+        ++told.fresh_varied;
+      else
         told.kind = Kind::unsteady, is_unsteady_ = true;
-        break;
-      }
     }
-    is_stale_ = told.kind == Kind::stale;
+    if (told.kind != Kind::stale) continue;
+    is_stale_ = true;
+    find_cause(doubted[i], said[i], reference);
   }
 }
 

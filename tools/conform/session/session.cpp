@@ -17,6 +17,7 @@ constexpr std::size_t asked_fresh = 8;  // requests for one fresh process
 // When roaming, one question in so many is a rare one, an earlier one, or one from elsewhere.
 constexpr std::uint64_t one_rare_in = 4, one_early_in = 16, one_elsewhere_in = 32;
 constexpr std::size_t most_first = 40;  // positions to ask about again
+constexpr std::size_t most_recent = 6;  // positions to ask about under the next ruleset
 constexpr int plies_ahead = 8,
               asked_at_once = 8;         // plies to examine for each position to ask about
 constexpr std::size_t most_swept = 300;  // of a position with more plies, not all are checked
@@ -45,6 +46,8 @@ void Session::look(std::size_t node, const Extent& extent) {
   const std::string position = reached_[node].position;
   generator_.is_asked(node);
   if (first_asked_.size() < most_first) first_asked_.push_back(node);
+  if (recent_.size() == most_recent) recent_.pop_front();
+  if (!reached_[node].is_made_up()) recent_.push_back(node);
   for (Difference& each : checker_.check(position, extent)) add(std::move(each), node);
 }
 
@@ -145,6 +148,7 @@ void Session::resolve() {
   std::vector<std::tuple<std::uint32_t, std::string>> order;  // the shortest game comes first
   for (auto& [signature, group] : groups_) {
     if (group.failures.empty() || group.told.kind != Repeated::Kind::unknown) continue;
+    if (group.steady == 0) continue;  // there was no time to ask again
     if (repetition_->is_confirmed(signature))
       group.told.kind = Repeated::Kind::rule;
     else if (group.failures.front().difference.answer)
@@ -164,9 +168,10 @@ void Session::resolve() {
   repetition_->in_fresh_processes(doubted, reference_);
   for (const Doubted& one : doubted) {
     Group& group = groups_[one.signature];
-    group.told = one.told;
+    group.told.kind = one.told.kind;
     if (one.told.is_about_rules()) continue;
-    for (Failure& each : group.failures) set_apart(std::move(each), one.told);
+    for (std::size_t i = 0; i < group.failures.size(); ++i)
+      set_apart(std::move(group.failures[i]), i == 0 ? one.told : group.told);
     group.failures.clear();
   }
 }
@@ -328,6 +333,19 @@ bool Session::look_back() {
     return false;
   }
   return true;
+}
+
+void Session::elsewhere(const Search_limits& until) {
+  const std::uint64_t before = checker_.positions();
+  const double began = clock_.now();
+  for (std::size_t i = 0; i < most_recent && !also_.elsewhere.empty(); ++i)
+    if (repetition_ && goes_on(until, before, began)) look_elsewhere();
+}
+
+std::vector<std::string> Session::recent() const {
+  std::vector<std::string> out;
+  for (const std::size_t node : recent_) out.push_back(reached_[node].position);
+  return out;
 }
 
 void Session::seek(const Search_limits& until) {

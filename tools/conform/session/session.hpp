@@ -16,6 +16,8 @@
 // A tree stores each position once, so every difference comes with a game that leads to it, except
 // those about final positions made by recombination.
 #pragma once
+#include <deque>
+
 #include "solver/limits.hpp"
 #include "tools/conform/process/clock.hpp"
 #include "tools/conform/session/checker.hpp"
@@ -61,12 +63,6 @@ struct Search_limits {
   }
 };
 
-/// What roaming asks about besides new positions. Positions are in canonical form.
-struct Old_questions {
-  std::vector<Request> rare{};           // each involves a clause that has hardly come up
-  std::vector<std::string> elsewhere{};  // positions that were met under other rulesets
-};
-
 class Session {
  public:
   /// Without `repetition`, nothing is asked again. All references must outlive the session.
@@ -86,8 +82,13 @@ class Session {
   /// Compares perft of the start, as deep as `nodes` allows, and follows a difference down to the
   /// first position that shows it. Returns the number of nodes.
   std::uint64_t perft(std::uint64_t nodes);
-  /// From now on, roaming asks these, too.
-  void ask_also(Old_questions questions) { also_ = std::move(questions); }
+  /// From now on, roaming asks these, too. The last positions come first.
+  void ask_also(std::vector<Request> rare) { also_.rare = std::move(rare); }
+  void ask_also(std::vector<std::string> elsewhere) { also_.elsewhere = std::move(elsewhere); }
+  /// Asks about the last few of the positions from elsewhere of ask_also().
+  void elsewhere(const Search_limits& until);
+  /// The last few positions that the subject was asked about.
+  std::vector<std::string> recent() const;
   /// Asks what is left of the rare requests of ask_also().
   void seek(const Search_limits& until);
   /// Asks fresh processes about the groups whose verdict is unknown.
@@ -131,8 +132,13 @@ class Session {
   std::uint64_t unsteady_answers_ = 0;
   std::shared_ptr<const Answer> last_doubted_{}, last_apart_{};
   Repeated last_told_{};  // about last_doubted_
-  Old_questions also_;
+  /// What roaming asks about besides new positions.
+  struct Old_questions {
+    std::vector<Request> rare{};           // each involves a clause that has hardly come up
+    std::vector<std::string> elsewhere{};  // positions that were met under other rulesets
+  } also_;
   std::vector<std::size_t> first_asked_;  // nodes, to ask about again
+  std::deque<std::size_t> recent_;        // the last nodes that were asked about
   std::uint64_t questions_ = 0, again_ = 0;
   std::uint64_t differences_ = 0;
   std::size_t kept_bytes_ = 0;  // in the failures, of texts that the subject wrote

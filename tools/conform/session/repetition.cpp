@@ -123,6 +123,7 @@ void Repetition::in_fresh_processes(std::span<Doubted> doubted, Reference& refer
     requests.push_back(each.request);
     said.push_back(wrong(each.request, *each.answer, reference).value_or(""));
   }
+  std::vector<bool> is_right_each_time(doubted.size(), true);
   const int processes = confirmed_.empty() ? usual_processes : 1;
   for (int process = 0; process < processes; ++process) {
     const auto now = fresh({}, requests, reference);
@@ -131,6 +132,7 @@ void Repetition::in_fresh_processes(std::span<Doubted> doubted, Reference& refer
       if (now[i]) {
         ++doubted[i].told.fresh_asked;
         doubted[i].told.fresh_varied += *now[i] != said[i];
+        if (!now[i]->empty()) is_right_each_time[i] = false;
       }
   }
   for (std::size_t i = 0; i < doubted.size(); ++i) {
@@ -141,7 +143,7 @@ void Repetition::in_fresh_processes(std::span<Doubted> doubted, Reference& refer
       confirmed_.insert(doubted[i].signature);
       continue;
     }
-    if (told.fresh_varied < told.fresh_asked) {
+    if (!is_right_each_time[i]) {
       told.kind = Kind::unsteady, is_unsteady_ = true;
       continue;
     }
@@ -152,10 +154,8 @@ void Repetition::in_fresh_processes(std::span<Doubted> doubted, Reference& refer
       const auto now = fresh({}, std::span(&requests[i], 1), reference);
       if (now.empty() || !now.front()) break;
       ++told.fresh_asked;
-      if (*now.front() != said[i])
-        ++told.fresh_varied;
-      else
-        told.kind = Kind::unsteady, is_unsteady_ = true;
+      told.fresh_varied += *now.front() != said[i];
+      if (!now.front()->empty()) told.kind = Kind::unsteady, is_unsteady_ = true;
     }
     if (told.kind != Kind::stale) continue;
     is_stale_ = true;

@@ -253,6 +253,27 @@ class For_others(unittest.TestCase):
             right = conform("picadice", "--cases", folder, subject=[*BUGGY, "picadice"], code=0)
             self.assertEqual([each["found"] for each in right["cases"]], [""] * len(again["cases"]))
 
+    def test_implementations_side_by_side(self):
+        with tempfile.TemporaryDirectory() as folder:
+            names = []
+            for wrong in (["PD-C13-b"], []):
+                done = run("conform", "picadice", "--ruleset", "colours=2,columns=2", "--answers", "1500", "--json",
+                           "--", *BUGGY, "picadice", *wrong)
+                names.append(pathlib.Path(folder, f"{len(names)}.json"))
+                names[-1].write_text(done.stdout, encoding="utf-8")
+            table = run("conform", "--compare", ",".join(map(str, names))).stdout.splitlines()
+            self.assertEqual({line.count("|") for line in table}, {4})
+            cells = {line.split("|")[1].strip(): [each.strip() for each in line.split("|")[2:4]] for line in table}
+            self.assertEqual(cells["verdict"], ["**does not conform**", "conforms"])
+            self.assertRegex(cells["PD-C13"][0], r"\*\*fails\*\* \([1-9]")
+            self.assertRegex(cells["PD-C13"][1], r"passes \([1-9]")
+            other = pathlib.Path(folder, "nim.json")
+            other.write_text(names[0].read_text(encoding="utf-8").replace('"game": "picadice"', '"game": "nim"'),
+                             encoding="utf-8")
+            bad = run("conform", "--compare", f"{names[0]},{other}")
+            self.assertEqual(bad.returncode, 2)
+            self.assertIn("nim.json: game: expected picadice", bad.stderr)
+
     def test_annotations(self):
         with tempfile.NamedTemporaryFile("r") as step:
             done = run("conform", "picadice", "--ruleset", "colours=2,columns=2", "--answers", "3000",
@@ -262,6 +283,7 @@ class For_others(unittest.TestCase):
             lines = done.stdout.splitlines()
             self.assertRegex(lines[0], "^::error title=arbiter conform::")
             self.assertRegex(lines[1], r"^::error title=PD-C\d\d \([A-Z].*\)::x PD-C")
+            self.assertIn("%0A    position  ", lines[1], "its lines stay one")
             self.assertTrue(all(line.startswith("::") for line in lines), lines)
             self.assertIn("| PD-C", step.read())
 

@@ -7,17 +7,20 @@
 #include <iostream>
 
 #include "model/json.hpp"
+#include "model/text.hpp"
 #include "solver/files/replacing_file.hpp"
 #include "tools/cli/command.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/conform/cases.hpp"
+#include "tools/conform/comparison_table.hpp"
 #include "tools/conform/probes.hpp"
 #include "tools/conform/report.hpp"
 #include "tools/conform/rulesets.hpp"
 #include "tools/conform/scaffold.hpp"
 #include "tools/conform/session/serve.hpp"
 #include "tools/conform/session/validate.hpp"
+#include "tools/facade/input.hpp"
 #include "tools/facade/install_paths.hpp"
 
 namespace arbiter {
@@ -25,7 +28,7 @@ namespace arbiter {
 namespace {
 
 struct Conform_options : Game_options {
-  std::vector<std::string> command, only;
+  std::vector<std::string> command, only, compare;
   double seconds = 20, timeout = 5;
   std::uint64_t seed = 1, answers = 0;
   std::string memory = "2GiB", junit, sarif, vectors, format = "text", save_failing, cases, init;
@@ -119,6 +122,17 @@ Exit run_cases(const Conform_options& options, Output& output) {
   return failed > 0 ? Exit::refuted : was_interrupted() ? Exit::undecided : Exit::holds;
 }
 
+/// A table of the answers of several runs.
+Exit compare(const Conform_options& options, Output& output) {
+  std::vector<conform::Run_answer> answers;
+  for (const std::string& name : options.compare)
+    answers.push_back({name, read_text("--compare", name)});
+  const std::string table = conform::comparison_table(answers);
+  output.text(table);
+  output.object({{"markdown", table}});
+  return Exit::holds;
+}
+
 /// Adds to the summary of the step, if GitHub runs this.
 void add_github_summary(const conform::Conformance& run) {
   const char* const path = std::getenv("GITHUB_STEP_SUMMARY");
@@ -154,6 +168,7 @@ Exit run_conform(const Conform_options& given, Output& output) {
     options.command.insert(options.command.begin(), options.game);  // no GAME was given
     options.game.clear();
   }
+  if (!options.compare.empty()) return compare(options, output);
   if (!options.init.empty()) {
     if (options.game.empty()) throw Bad_input("conform --init: expected a GAME, found none");
     return init(options, output);
@@ -203,9 +218,15 @@ Exit run_conform(const Conform_options& given, Output& output) {
   const Test_report tests = conform::test_report(run, wording);
   junit.write([&] { return junit_text({&tests, 1}); });
   sarif.write([&] { return json_text(sarif_json({&tests, 1}, ARBITER_VERSION), 2) + "\n"; });
-  if (!options.save_failing.empty())
-    for (const auto& [name, text] : conform::failing_cases(run))
+  if (!options.save_failing.empty()) {
+    const auto cases = conform::failing_cases(run);
+    for (const auto& [name, text] : cases)
       write_file(std::filesystem::path(options.save_failing) / name, text);
+    if (!cases.empty() && !is_github)
+      output.text(
+          fmt::format("To run only the failing cases: arbiter conform {} --cases {} -- {}\n",
+                      run_options.game, shell_word(options.save_failing), wording.command));
+  }
   return exit_of(run, tests, options.strict);
 }
 
@@ -233,7 +254,7 @@ Command conform_command() {
                       "Command that starts the implementation, after --");
         arguments.add("--only", &options.only, "Report only differences about these clauses")
             .separated_by(',');
-        arguments.add("--time", &options.seconds, "Approximate total time in seconds")
+        arguments.add("--time", &options.seconds, "Time limit in seconds for all of it")
             .range(0.1, 1e6)
             .defaulted();
         arguments.add("--timeout", &options.timeout, "Time limit in seconds for one answer")
@@ -274,6 +295,11 @@ Command conform_command() {
             .add("--init", &options.init,
                  "Write a program to begin with: python,\njavascript or cpp")
             .one_of(conform::scaffold_languages());
+        arguments
+            .add("--compare", &options.compare,
+                 "Only write a table (Markdown) of these answers of\n`conform --json`, one column "
+                 "each")
+            .separated_by(',');
         arguments.add("--junit", &options.junit, "Write a JUnit report to this file").file();
         arguments.add("--sarif", &options.sarif, "Write a SARIF 2.1.0 report to this file").file();
       })};

@@ -60,10 +60,23 @@ std::vector<Guided_generator::Weighted_feature> Guided_generator::features(
       stands = mix(stands, std::bit_cast<std::uint64_t>(each));
   out.push_back({mix(1, stands), 1});
   out.push_back({mix(2, all), 0.5F});
-  std::uint64_t part = 3;  // which part of the notation
+  std::vector<std::size_t> parts;
+  const std::vector<Feature> all_pieces = pieces(position, parts);
+  for (std::size_t i = 0; i < all_pieces.size(); ++i) {
+    const bool is_narrow = parts[i] < parts_.size() && parts_[parts[i]].is_narrow();
+    out.push_back({all_pieces[i], is_narrow ? exactly : piece});
+  }
+  return out;
+}
+
+std::vector<Guided_generator::Feature> Guided_generator::pieces(
+    const std::string& position, std::vector<std::size_t>& parts) const {
+  std::vector<Feature> out;
+  std::uint64_t part = 0;
   for (std::size_t begin = 0; begin <= position.size();) {
     const std::size_t end = std::min(position.find_first_of(":,;/.+@=", begin), position.size());
-    out.push_back({mix(part, hash(std::string_view(position).substr(begin, end - begin))), piece});
+    out.push_back(mix(3 + part, hash(std::string_view(position).substr(begin, end - begin))));
+    parts.push_back(part);
     if (end < position.size() && position[end] == ':') ++part;
     begin = end + 1;
   }
@@ -88,6 +101,16 @@ bool Guided_generator::is_new(std::size_t node, const Position_facts& known) {
   if (is_met_[node]) return false;
   is_met_[node] = true;
   if (known.turn.kind == Turn::Kind::over) ends_.add(reached_[node].position, known.standing);
+  std::vector<std::size_t> parts;
+  const std::vector<Feature> all = pieces(reached_[node].position, parts);
+  bool is_remarkable = false;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (parts_.size() <= parts[i]) parts_.resize(parts[i] + 1);
+    Part& part = parts_[parts[i]];
+    ++part.met;
+    is_remarkable |= part.values.insert(all[i]).second && part.is_narrow();
+  }
+  if (is_remarkable) fresh_.push_back(node);
   return true;
 }
 

@@ -125,7 +125,7 @@ void Subject::take(std::span<const Request> requests, std::vector<Answer>& answe
     if (received.kind == Read_result::Kind::late && is_cut) {
       outstanding_ += sent - answers.size();
       const auto waited = end - next_since;
-      if (request.what == Ask::hello || waited >= long_wait)
+      if (!is_greeted || (request.what != Ask::hello && waited >= long_wait))
         answers.push_back(fail(request, expected, "no answer before the time of the run was up"));
       return;
     }

@@ -9,6 +9,7 @@ namespace arbiter::conform {
 namespace {
 
 constexpr std::size_t most_candidates = 4000;
+constexpr std::size_t most_words = 64;
 constexpr int longest_stretch = 24;  // plies of one stretch of play
 constexpr int to_the_end = 400;      // plies of a stretch to the end of the game
 
@@ -163,12 +164,17 @@ std::size_t Guided_generator::begin_at() {
   return best;
 }
 
-/// If the style is one of points: the ply among a few random ones after which the mover's lead is
+/// If the style is to avoid a word: a ply that does not begin with it, if one is found soon. If it
+/// is one of points: the ply among a few random ones after which the mover's lead is
 /// largest, or smallest.
 const Ply* Guided_generator::choose(const Position_facts& known, Style style) {
   constexpr int tries = 12;
   const Ply* chosen = played_.choose(known.plies, random_);
-  if (!chosen || style == Style::any || !known.standing.points ||
+  if (style == Style::avoiding && chosen && known.turn.kind == Turn::Kind::decision)
+    for (int i = 0; i < tries && first_word(chosen->move) == avoided_; ++i)
+      if (const Ply& other = known.plies[random_() % known.plies.size()]; other.verdict.is_legal())
+        chosen = &other;
+  if (!chosen || style == Style::any || style == Style::avoiding || !known.standing.points ||
       known.turn.kind != Turn::Kind::decision)
     return chosen;
   const auto mover = static_cast<std::size_t>(known.turn.actor());
@@ -191,7 +197,11 @@ void Guided_generator::explore(std::size_t plies, const std::function<bool()>& s
     const std::uint64_t kind_of_play = random_() % 8;
     const Style style = kind_of_play == 1   ? Style::most_points
                         : kind_of_play == 2 ? Style::fewest_points
-                                            : Style::any;
+                        : kind_of_play == 0 && !words_.empty() && random_() % 2 == 0
+                            ? Style::avoiding
+                            : Style::any;
+    if (style == Style::avoiding)
+      avoided_ = *std::next(words_.begin(), static_cast<std::ptrdiff_t>(random_() % words_.size()));
     Feature last = 0;
     const int most =
         kind_of_play < 3 ? to_the_end : 1 + static_cast<int>(random_() % longest_stretch);
@@ -206,6 +216,8 @@ void Guided_generator::explore(std::size_t plies, const std::function<bool()>& s
       const Feature now = kind(*ply);
       const bool is_rare = played_.met(*ply) == 0;
       played_.add(*ply);
+      if (words_.size() < most_words && known.turn.kind == Turn::Kind::decision)
+        words_.insert(first_word(ply->move));
       const std::size_t next = reached_.add(ply->after, node, {ply->actor, ply->move}).first;
       if (pairs_.insert(mix(last, now)).second || is_rare) fresh_.push_back(next);
       node = next, last = now;

@@ -8,12 +8,13 @@
 // notation that has few values weighs more. The next position is the one whose features have been
 // asked about least. Play itself seeks rare plies (rare_play.hpp) and restarts from positions that
 // were reached in a new way, or have a new piece in such a part. Some games are played to the end,
-// and in some of these all players try to score the most, or the least, because undirected play
-// rarely shows how large scores come about.
+// and in some of these all players try to score the most, or the least, or put off one kind of
+// move, because undirected play rarely shows how large scores or large losses come about.
 #pragma once
 #include <functional>
 #include <optional>
 #include <random>
+#include <set>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
@@ -65,7 +66,7 @@ class Guided_generator {
   bool is_new(std::size_t node, const Position_facts& known);
   void meet(std::size_t node, const Position_facts& known);
   std::size_t begin_at();
-  enum class Style { any, most_points, fewest_points };
+  enum class Style { any, most_points, fewest_points, avoiding };
   const Ply* choose(const Position_facts& known, Style style);
 
   Reference& reference_;
@@ -77,6 +78,8 @@ class Guided_generator {
   std::vector<bool> is_met_;                          // nodes that were candidates
   std::unordered_map<Feature, std::uint32_t> asked_;  // how many positions with it were asked about
   Rare_play<Ply> played_;
+  std::set<std::string> words_;  // first words of the moves that were played
+  std::string avoided_;          // one of them, while the style is to avoid it
   std::unordered_set<std::uint64_t> pairs_;
   struct Part {
     std::unordered_set<Feature> values;

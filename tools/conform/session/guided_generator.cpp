@@ -9,7 +9,6 @@ namespace arbiter::conform {
 namespace {
 
 constexpr std::size_t most_candidates = 4000;
-constexpr std::size_t most_words = 64;
 constexpr int longest_stretch = 24;  // plies of one stretch of play
 constexpr int to_the_end = 400;      // plies of a stretch to the end of the game
 
@@ -61,23 +60,10 @@ std::vector<Guided_generator::Weighted_feature> Guided_generator::features(
       stands = mix(stands, std::bit_cast<std::uint64_t>(each));
   out.push_back({mix(1, stands), 1});
   out.push_back({mix(2, all), 0.5F});
-  std::vector<std::size_t> parts;
-  const std::vector<Feature> all_pieces = pieces(position, parts);
-  for (std::size_t i = 0; i < all_pieces.size(); ++i) {
-    const bool is_narrow = parts[i] < parts_.size() && parts_[parts[i]].is_narrow();
-    out.push_back({all_pieces[i], is_narrow ? exactly : piece});
-  }
-  return out;
-}
-
-std::vector<Guided_generator::Feature> Guided_generator::pieces(
-    const std::string& position, std::vector<std::size_t>& parts) const {
-  std::vector<Feature> out;
-  std::uint64_t part = 0;
+  std::uint64_t part = 3;  // which part of the notation
   for (std::size_t begin = 0; begin <= position.size();) {
     const std::size_t end = std::min(position.find_first_of(":,;/.+@=", begin), position.size());
-    out.push_back(mix(3 + part, hash(std::string_view(position).substr(begin, end - begin))));
-    parts.push_back(part);
+    out.push_back({mix(part, hash(std::string_view(position).substr(begin, end - begin))), piece});
     if (end < position.size() && position[end] == ':') ++part;
     begin = end + 1;
   }
@@ -102,16 +88,6 @@ bool Guided_generator::is_new(std::size_t node, const Position_facts& known) {
   if (is_met_[node]) return false;
   is_met_[node] = true;
   if (known.turn.kind == Turn::Kind::over) ends_.add(reached_[node].position, known.standing);
-  std::vector<std::size_t> parts;
-  const std::vector<Feature> all = pieces(reached_[node].position, parts);
-  bool is_remarkable = false;
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    if (parts_.size() <= parts[i]) parts_.resize(parts[i] + 1);
-    Part& part = parts_[parts[i]];
-    ++part.met;
-    is_remarkable |= part.values.insert(all[i]).second && part.is_narrow();
-  }
-  if (is_remarkable) fresh_.push_back(node);
   return true;
 }
 
@@ -164,17 +140,12 @@ std::size_t Guided_generator::begin_at() {
   return best;
 }
 
-/// If the style is to avoid a word: a ply that does not begin with it, if one is found soon. If it
-/// is one of points: the ply among a few random ones after which the mover's lead is
+/// If the style is one of points: the ply among a few random ones after which the mover's lead is
 /// largest, or smallest.
 const Ply* Guided_generator::choose(const Position_facts& known, Style style) {
   constexpr int tries = 12;
   const Ply* chosen = played_.choose(known.plies, random_);
-  if (style == Style::avoiding && chosen && known.turn.kind == Turn::Kind::decision)
-    for (int i = 0; i < tries && first_word(chosen->move) == avoided_; ++i)
-      if (const Ply& other = known.plies[random_() % known.plies.size()]; other.verdict.is_legal())
-        chosen = &other;
-  if (!chosen || style == Style::any || style == Style::avoiding || !known.standing.points ||
+  if (!chosen || style == Style::any || !known.standing.points ||
       known.turn.kind != Turn::Kind::decision)
     return chosen;
   const auto mover = static_cast<std::size_t>(known.turn.actor());
@@ -197,11 +168,7 @@ void Guided_generator::explore(std::size_t plies, const std::function<bool()>& s
     const std::uint64_t kind_of_play = random_() % 8;
     const Style style = kind_of_play == 1   ? Style::most_points
                         : kind_of_play == 2 ? Style::fewest_points
-                        : kind_of_play == 0 && !words_.empty() && random_() % 2 == 0
-                            ? Style::avoiding
-                            : Style::any;
-    if (style == Style::avoiding)
-      avoided_ = *std::next(words_.begin(), static_cast<std::ptrdiff_t>(random_() % words_.size()));
+                                            : Style::any;
     Feature last = 0;
     const int most =
         kind_of_play < 3 ? to_the_end : 1 + static_cast<int>(random_() % longest_stretch);
@@ -216,8 +183,6 @@ void Guided_generator::explore(std::size_t plies, const std::function<bool()>& s
       const Feature now = kind(*ply);
       const bool is_rare = played_.met(*ply) == 0;
       played_.add(*ply);
-      if (words_.size() < most_words && known.turn.kind == Turn::Kind::decision)
-        words_.insert(first_word(ply->move));
       const std::size_t next = reached_.add(ply->after, node, {ply->actor, ply->move}).first;
       if (pairs_.insert(mix(last, now)).second || is_rare) fresh_.push_back(next);
       node = next, last = now;

@@ -4,17 +4,15 @@
 //
 // Features describe a position: the kinds of plies (the first word of the move, and the clauses
 // involved in it), the state of the game (over or not, who leads, the clauses that decide it), and,
-// with less weight, the exact points and the pieces of its notation; a piece in a part of the
-// notation that has few values weighs more. The next position is the one whose features have been
-// asked about least. Play itself seeks rare plies (rare_play.hpp) and restarts from positions that
-// were reached in a new way, or have a new piece in such a part. Some games are played to the end,
-// and in some of these all players try to score the most, or the least, or put off one kind of
-// move, because undirected play rarely shows how large scores or large losses come about.
+// with less weight, the exact points and the pieces of its notation. The next position is the one
+// whose features have been asked about least. Play itself seeks rare plies (rare_play.hpp) and
+// restarts from positions that were reached in a new way. Some games are played to the end, and in
+// some of these all players try to score the most, or the least, because undirected play rarely
+// shows how large scores come about.
 #pragma once
 #include <functional>
 #include <optional>
 #include <random>
-#include <set>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
@@ -58,15 +56,13 @@ class Guided_generator {
   std::vector<Weighted_feature> features(const std::string& position,
                                          const Position_facts& known) const;
   static Feature kind(const Ply& ply);
-  /// The pieces of a position's notation, each with the part that it belongs to.
-  std::vector<Feature> pieces(const std::string& position, std::vector<std::size_t>& parts) const;
   double score(const std::vector<Weighted_feature>& features) const;
   void count(const std::vector<Weighted_feature>& features);
   /// Whether the generator meets this node for the first time.
   bool is_new(std::size_t node, const Position_facts& known);
   void meet(std::size_t node, const Position_facts& known);
   std::size_t begin_at();
-  enum class Style { any, most_points, fewest_points, avoiding };
+  enum class Style { any, most_points, fewest_points };
   const Ply* choose(const Position_facts& known, Style style);
 
   Reference& reference_;
@@ -78,16 +74,7 @@ class Guided_generator {
   std::vector<bool> is_met_;                          // nodes that were candidates
   std::unordered_map<Feature, std::uint32_t> asked_;  // how many positions with it were asked about
   Rare_play<Ply> played_;
-  std::set<std::string> words_;  // first words of the moves that were played
-  std::string avoided_;          // one of them, while the style is to avoid it
   std::unordered_set<std::uint64_t> pairs_;
-  struct Part {
-    std::unordered_set<Feature> values;
-    std::uint64_t met = 0;
-    /// Whether it has so few values that a new one is remarkable.
-    bool is_narrow() const { return met > 20 * values.size(); }
-  };
-  std::vector<Part> parts_;         // of the notation
   std::vector<std::size_t> fresh_;  // nodes that were reached in a new way
 };
 

@@ -137,14 +137,19 @@ void Repetition::in_fresh_processes(std::span<Doubted> doubted, Reference& refer
   }
   for (std::size_t i = 0; i < doubted.size(); ++i) {
     Repeated& told = doubted[i].told;
-    if (told.fresh_asked == 0) continue;
+    if (told.fresh_asked == 0 || told.kind != Kind::unknown) continue;
     if (told.fresh_varied == 0) {
       told.kind = Kind::rule;
       confirmed_.insert(doubted[i].signature);
       continue;
     }
-    if (!is_right_each_time[i]) {
-      told.kind = Kind::unsteady, is_unsteady_ = true;
+    if (!is_right_each_time[i]) told.kind = Kind::unsteady, varies_by_process_ = true;
+  }
+  for (std::size_t i = 0; i < doubted.size(); ++i) {
+    Repeated& told = doubted[i].told;
+    if (told.fresh_asked == 0 || told.kind != Kind::unknown) continue;
+    if (varies_by_process_) {
+      told.kind = Kind::unsteady;
       continue;
     }
     told.kind = Kind::stale;
@@ -155,7 +160,7 @@ void Repetition::in_fresh_processes(std::span<Doubted> doubted, Reference& refer
       if (now.empty() || !now.front()) break;
       ++told.fresh_asked;
       told.fresh_varied += *now.front() != said[i];
-      if (!now.front()->empty()) told.kind = Kind::unsteady, is_unsteady_ = true;
+      if (!now.front()->empty()) told.kind = Kind::unsteady, varies_by_process_ = true;
     }
     if (told.kind != Kind::stale) continue;
     is_stale_ = true;

@@ -64,7 +64,7 @@ class Repetition {
   /// Whether a difference with this signature came again in a fresh process.
   bool is_confirmed(const std::string& signature) const { return confirmed_.contains(signature); }
   /// Whether some answer was found not to come again: the others then need more evidence.
-  bool is_unsteady() const { return is_unsteady_; }
+  bool is_unsteady() const { return is_unsteady_ || varies_by_process_; }
   bool is_stale() const { return is_stale_; }
   struct Seen {
     Request request;
@@ -94,7 +94,8 @@ class Repetition {
   const double whole_;
   const std::function<bool()> stop_;
   std::set<std::string> confirmed_;
-  bool is_unsteady_ = false, is_stale_ = false;
+  bool is_unsteady_ = false, is_stale_ = false;  // in the same process; in fresh ones
+  bool varies_by_process_ = false;
   std::optional<Seen> first_unsteady_;
   std::uint64_t asked_ = 0;
   int started_ = 0;

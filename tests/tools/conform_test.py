@@ -265,7 +265,8 @@ class For_others(unittest.TestCase):
             self.assertEqual({line.count("|") for line in table}, {4})
             cells = {line.split("|")[1].strip(): [each.strip() for each in line.split("|")[2:4]] for line in table}
             self.assertEqual(cells["verdict"], ["**does not conform**", "conforms"])
-            self.assertRegex(cells["PD-C13"][0], r"\*\*fails\*\* \([1-9]")
+            self.assertTrue(any(re.match(r"\*\*fails\*\* \([1-9]", wrong) for wrong, _ in cells.values()), cells)
+            self.assertFalse([right for _, right in cells.values() if "**fails" in right])
             self.assertRegex(cells["PD-C13"][1], r"passes \([1-9]")
             other = pathlib.Path(folder, "nim.json")
             other.write_text(names[0].read_text(encoding="utf-8").replace('"game": "picadice"', '"game": "nim"'),

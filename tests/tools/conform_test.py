@@ -154,8 +154,7 @@ class Again(unittest.TestCase):
 
     def test_answers_that_vary(self):
         for mode in ("flaky", "process"):
-            # Nine processes are all alike once in 256 times.
-            for _ in range(3):
+            for _ in range(3):  # a run in ten meets no wrong answer
                 answer = self.told(mode, code=None)
                 kinds = [each["kind"] for each in answer["mistakes"]]
                 if "unsteady" in kinds:

@@ -3,7 +3,7 @@
     unsteady.py MODE     $ARBITER names the program
 
 flaky     one answer in fifty lacks a move
-process   one process in two lacks a move each time
+process   each list lacks a move; which one depends on the process
 begin     the ruleset of the first `begin` stays in force
 cache     answers about moves are remembered by the first part of the position
 late      after 300 requests, each list of moves lacks one
@@ -19,7 +19,7 @@ import sys
 import time
 
 mode, asked, kept, first = sys.argv[1], 0, {}, None
-lacking = os.getpid() % 2 == 0
+lacking = random.Random(os.getpid()).randrange(1000)
 server = subprocess.Popen([os.environ["ARBITER"], "serve"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 for line in sys.stdin:
     request = json.loads(line)
@@ -37,9 +37,10 @@ for line in sys.stdin:
             random.shuffle(said["moves"])
         if mode == "cache":
             said = {**kept.setdefault(request["position"].split(":")[0], said), "seq": request["seq"]}
-        if (mode == "flaky" and random.random() < 0.02 or mode == "process" and lacking
-                or mode == "late" and asked > 300):
+        if mode == "flaky" and random.random() < 0.02 or mode == "late" and asked > 300:
             said["moves"] = said["moves"][1:]
+        if mode == "process" and said["moves"]:
+            del said["moves"][lacking % len(said["moves"])]
     if mode == "order":
         time.sleep(random.choice((0, 0, 0.001)))
     print(("\ufeff" if mode == "mark" else "") + json.dumps(said), flush=True)

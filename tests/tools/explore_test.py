@@ -1,4 +1,5 @@
 """The requests of the page of `arbiter explore`, and who may send them."""
+import concurrent.futures
 import http.client
 import json
 import os
@@ -348,6 +349,8 @@ class Guests(Serving):
         self.assertRegex(self.speak(many), r"^(HTTP/1.1 431|$)")
         large = b"POST /api/games HTTP/1.1\r\n" + host + b"Content-Type: application/json\r\nContent-Length: 9999999\r\n\r\n"
         self.assertRegex(self.speak(large), r"^(HTTP/1.1 413|$)")
+        twice = b"GET / HTTP/1.1\r\n" + host + host + b"\r\n"
+        self.assertTrue(self.speak(twice).startswith("HTTP/1.1 400"))
         negative = b"POST /api/games HTTP/1.1\r\n" + host + b"Content-Length: -1\r\n\r\n"
         self.assertTrue(self.speak(negative).startswith("HTTP/1.1 400"))
         self.assertEqual(self.served.post("/api/games", {})[0], 200)
@@ -395,7 +398,11 @@ class Guests(Serving):
 
     def test_who_does_not_finish_is_left(self):
         begin = time.monotonic()
-        self.assertEqual(self.speak(b"GET / HT"), "")  # and nothing more
+        body = (b"POST /api/games HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nContent-Type: application/json\r\n"
+                b"Content-Length: 100\r\n\r\n{" % self.served.port)
+        with concurrent.futures.ThreadPoolExecutor(2) as pool:
+            for said in pool.map(self.speak, (b"GET / HT", body)):
+                self.assertTrue(said.startswith("HTTP/1.1 408"), said)
         self.assertLess(time.monotonic() - begin, 25)
         waiting = [socket.create_connection(("127.0.0.1", self.served.port), 30) for _ in range(20)]
         self.assertEqual(self.served.post("/api/games", {})[0], 200)  # they block nobody

@@ -24,6 +24,11 @@ class Three(unittest.TestCase):
             self.assertIn(bug, done.stdout)
             self.assertIn("1 of 1 found", done.stdout)
 
+    def test_what_concerns_no_clause_is_named_by_its_kind(self):
+        done = hunt("picadice", "PD-unsteady-c", "PD-stale-a", "--answers", "1200")
+        self.assertEqual((done.returncode, done.stderr), (0, ""), done.stdout)
+        self.assertIn("names the clause first for 2", done.stdout)
+
     def test_what_is_unknown_is_bad_input(self):
         for arguments in (["chess"], ["picadice", "PD-C99-z"], ["picadice", "--time", "soon"]):
             self.assertEqual(hunt(*arguments).returncode, 2, arguments)

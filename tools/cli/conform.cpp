@@ -2,17 +2,25 @@
 // ours.
 #include <fmt/format.h>
 #include <algorithm>
+#include <cstdlib>
+#include <fstream>
 #include <iostream>
 
 #include "model/json.hpp"
+#include "model/text.hpp"
+#include "solver/files/replacing_file.hpp"
 #include "tools/cli/command.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
+#include "tools/conform/cases.hpp"
+#include "tools/conform/comparison_table.hpp"
 #include "tools/conform/probes.hpp"
 #include "tools/conform/report.hpp"
 #include "tools/conform/rulesets.hpp"
+#include "tools/conform/scaffold.hpp"
 #include "tools/conform/session/serve.hpp"
 #include "tools/conform/session/validate.hpp"
+#include "tools/facade/input.hpp"
 #include "tools/facade/install_paths.hpp"
 
 namespace arbiter {
@@ -20,10 +28,10 @@ namespace arbiter {
 namespace {
 
 struct Conform_options : Game_options {
-  std::vector<std::string> command, only;
+  std::vector<std::string> command, only, compare;
   double seconds = 20, timeout = 5;
   std::uint64_t seed = 1, answers = 0;
-  std::string memory = "2GiB", junit, sarif, vectors;
+  std::string memory = "2GiB", junit, sarif, vectors, format = "text", save_failing, cases, init;
   bool strict = false, dry_run = false, validate = false, no_readings = false;
 };
 
@@ -84,6 +92,72 @@ Exit validate(const Conform_options& options, Output& output) {
   return speaks ? Exit::holds : was_interrupted() ? Exit::undecided : Exit::refuted;
 }
 
+/// Writes the program to begin with, unless there is a file of its name.
+Exit init(const Conform_options& options, Output& output) {
+  const Rulebook& book = options.make()->rulebook();
+  const conform::Scaffold made = conform::scaffold(options.init, book.game, book.title);
+  if (std::filesystem::exists(made.file))
+    throw Bad_input("--init", "no file of the name " + made.file, "one");
+  write_file(made.file, made.text);
+  output.text(
+      fmt::format("{}\narbiter conform --validate {} -- {}\n", made.file, book.game, made.command));
+  output.object({{"file", made.file}, {"command", made.command}});
+  return Exit::holds;
+}
+
+Exit run_cases(const Conform_options& options, Output& output) {
+  const std::string game(options.make()->rulebook().game);
+  const auto results = conform::run_cases(settings_of(options), game, options.cases);
+  Report_json all = Report_json::array();
+  std::size_t failed = 0;
+  for (const conform::Case_result& each : results) {
+    failed += !each.found.empty();
+    all.push_back({{"id", each.id}, {"says", each.says}, {"found", each.found}});
+  }
+  output.text(fmt::format("{} of {} cases failed\n", failed, results.size()));
+  for (const conform::Case_result& each : results)
+    if (!each.found.empty())
+      output.text(fmt::format("{} {}: {}\n", output.paint().bad("x"), each.id, each.found));
+  output.object({{"game", game}, {"failed", failed}, {"cases", all}});
+  return failed > 0 ? Exit::refuted : was_interrupted() ? Exit::undecided : Exit::holds;
+}
+
+/// A table of the answers of several runs.
+Exit compare(const Conform_options& options, Output& output) {
+  std::vector<conform::Run_answer> answers;
+  for (const std::string& name : options.compare)
+    answers.push_back({name, read_text("--compare", name)});
+  const std::string table = conform::comparison_table(answers);
+  output.text(table);
+  output.object({{"markdown", table}});
+  return Exit::holds;
+}
+
+/// Adds to the summary of the step, if GitHub runs this.
+void add_github_summary(const conform::Conformance& run) {
+  const char* const path = std::getenv("GITHUB_STEP_SUMMARY");
+  if (path == nullptr || *path == '\0') return;
+  std::ofstream file(path, std::ios::app);
+  file << conform::github_summary(run) << std::flush;
+  if (!file) throw Bad_input("GITHUB_STEP_SUMMARY", "a file that can be written", path);
+}
+
+/// A file that is opened before the work begins, so that the work is not done in vain.
+class Report_file {
+ public:
+  explicit Report_file(const std::string& path) {
+    if (!path.empty()) file_.emplace(path);
+  }
+  void write(const std::function<std::string()>& text) {
+    if (!file_) return;
+    file_->write(text());
+    file_->done();
+  }
+
+ private:
+  std::optional<Replacing_file> file_;
+};
+
 bool is_game(const std::string& name) {
   return std::ranges::any_of(all_rulebooks(), [&](const Rulebook* b) { return b->game == name; });
 }
@@ -94,12 +168,25 @@ Exit run_conform(const Conform_options& given, Output& output) {
     options.command.insert(options.command.begin(), options.game);  // no GAME was given
     options.game.clear();
   }
+  if (!options.compare.empty()) return compare(options, output);
+  if (!options.init.empty()) {
+    if (options.game.empty()) throw Bad_input("conform --init: expected a GAME, found none");
+    return init(options, output);
+  }
   if (options.command.empty() && !options.dry_run)
     throw Bad_input(
         "conform: expected the command that starts the subject after --, as in "
         "`arbiter conform nim -- ./my_nim`, found none");
   if (options.validate) return validate(options, output);
   if (options.game.empty()) throw Bad_input("conform: expected a GAME, found none");
+  if (!options.cases.empty()) return run_cases(options, output);
+  Report_file junit(options.dry_run ? "" : options.junit);
+  Report_file sarif(options.dry_run ? "" : options.sarif);
+  if (!options.save_failing.empty()) {
+    std::error_code error;
+    std::filesystem::create_directories(options.save_failing, error);
+    if (error) throw Bad_input("--save-failing", "a folder that can be written", error.message());
+  }
   const auto game = options.make();
   conform::Run_options run_options;
   run_options.game = game->rulebook().game;
@@ -119,15 +206,27 @@ Exit run_conform(const Conform_options& given, Output& output) {
   const auto folder = conform::folder_of_vectors(options.vectors, usual);
   if (run_options.readings && !folder.empty())
     run_options.probes = conform::load_probes(folder, game->rulebook());
+  if (!folder.empty()) run_options.seeds = conform::load_seeds(folder, game->rulebook());
   const conform::Conformance run = conform::conform(run_options);
   const conform::Wording wording{options.strict,
                                  fmt::format("{}", fmt::join(options.command, " "))};
-  output.text(conform::report_text(run, wording, output.paint()));
+  const bool is_github = options.format == "github";
+  output.text(is_github ? conform::github_text(run, wording)
+                        : conform::report_text(run, wording, output.paint()));
+  if (is_github) add_github_summary(run);
   output.object(conform::report_json(run, wording));
   const Test_report tests = conform::test_report(run, wording);
-  if (!options.junit.empty()) write_file(options.junit, junit_text({&tests, 1}));
-  if (!options.sarif.empty())
-    write_file(options.sarif, json_text(sarif_json({&tests, 1}, ARBITER_VERSION), 2) + "\n");
+  junit.write([&] { return junit_text({&tests, 1}); });
+  sarif.write([&] { return json_text(sarif_json({&tests, 1}, ARBITER_VERSION), 2) + "\n"; });
+  if (!options.save_failing.empty()) {
+    const auto cases = conform::failing_cases(run);
+    for (const auto& [name, text] : cases)
+      write_file(std::filesystem::path(options.save_failing) / name, text);
+    if (!cases.empty() && !is_github)
+      output.text(
+          fmt::format("To run only the failing cases: arbiter conform {} --cases {} -- {}\n",
+                      run_options.game, shell_word(options.save_failing), wording.command));
+  }
   return exit_of(run, tests, options.strict);
 }
 
@@ -155,7 +254,7 @@ Command conform_command() {
                       "Command that starts the implementation, after --");
         arguments.add("--only", &options.only, "Report only differences about these clauses")
             .separated_by(',');
-        arguments.add("--time", &options.seconds, "Approximate total time in seconds")
+        arguments.add("--time", &options.seconds, "Time limit in seconds for all of it")
             .range(0.1, 1e6)
             .defaulted();
         arguments.add("--timeout", &options.timeout, "Time limit in seconds for one answer")
@@ -182,6 +281,25 @@ Command conform_command() {
         arguments.add("--dry-run", &options.dry_run, "List the tests without running them");
         arguments.add("--validate", &options.validate,
                       "Explain every malformed message in plain words");
+        arguments
+            .add("--format", &options.format, "text, or github: annotations and a step summary")
+            .one_of({"text", "github"})
+            .defaulted();
+        arguments
+            .add("--save-failing", &options.save_failing,
+                 "Write a case for each failure to this folder")
+            .file();
+        arguments.add("--cases", &options.cases, "Only run the cases in this file or folder")
+            .file();
+        arguments
+            .add("--init", &options.init,
+                 "Write a program to begin with: python,\njavascript or cpp")
+            .one_of(conform::scaffold_languages());
+        arguments
+            .add("--compare", &options.compare,
+                 "Only write a table (Markdown) of these answers of\n`conform --json`, one column "
+                 "each")
+            .separated_by(',');
         arguments.add("--junit", &options.junit, "Write a JUnit report to this file").file();
         arguments.add("--sarif", &options.sarif, "Write a SARIF 2.1.0 report to this file").file();
       })};

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "model/error.hpp"
+#include "model/json.hpp"
 #include "tools/conform/vectors/suite.hpp"
 
 namespace arbiter::conform {
@@ -22,6 +23,18 @@ Probes load_probes(const std::filesystem::path& folder, const Rulebook& book) {
       (void)Ruleset::parse(book, test.ruleset);
       out[id].push_back({test.ruleset, test.request});
     }
+  }
+  return out;
+}
+
+Seeds load_seeds(const std::filesystem::path& folder, const Rulebook& book) {
+  Seeds out;
+  for (const auto& [path, text] : vectors::read_folder(folder / book.game)) {
+    if (path.starts_with("optional")) continue;
+    for (const vectors::Test& test :
+         vectors::parse((folder / book.game / path).string(), text).tests)
+      if (!test.request.position.empty())
+        out[Ruleset::parse(book, test.ruleset).text()].push_back({test.clauses, test.request});
   }
   return out;
 }

@@ -4,7 +4,7 @@
 #pragma once
 #include <filesystem>
 
-#include "tools/conform/diagnosis/readings.hpp"
+#include "tools/conform/diagnosis/run_options.hpp"
 
 namespace arbiter::conform {
 
@@ -16,5 +16,8 @@ Probes load_probes(const std::filesystem::path& folder, const Rulebook& book);
 /// the first of these that is a folder; empty if none is. Throws Bad_input.
 std::filesystem::path folder_of_vectors(const std::string& asked,
                                         const std::vector<std::filesystem::path>& usual);
+
+/// The other test vectors in a folder, as situations to begin with. None without a folder.
+Seeds load_seeds(const std::filesystem::path& folder, const Rulebook& book);
 
 }  // namespace arbiter::conform

@@ -15,6 +15,10 @@ struct Wording {
 
 std::string report_text(const Conformance& run, const Wording& wording, const Paint& paint);
 Report_json report_json(const Conformance& run, const Wording& wording);
+/// Annotations for a workflow on GitHub, one a line, the verdict first.
+std::string github_text(const Conformance& run, const Wording& wording);
+/// The summary of a step there, in Markdown.
+std::string github_summary(const Conformance& run);
 /// A test case for each clause, and for each question whose reading was to be inferred.
 Test_report test_report(const Conformance& run, const Wording& wording);
 
@@ -22,5 +26,7 @@ Test_report test_report(const Conformance& run, const Wording& wording);
 std::string headline(const Mistake& mistake, const Rulebook& book);
 /// "consistent with PD-A01=2, PD-A09=1; one real difference".
 std::string summary(const Conformance& run);
+/// "conforms", "does not conform" or "not compared".
+std::string_view verdict(const Conformance& run);
 
 }  // namespace arbiter::conform

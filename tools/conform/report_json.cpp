@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "model/json.hpp"
-#include "tools/conform/report.hpp"
+#include "tools/conform/report_lines.hpp"
 
 namespace arbiter::conform {
 
@@ -24,6 +24,20 @@ Report_json difference_json(const Difference& d) {
   return out;
 }
 
+Report_json again_json(const Mistake& mistake) {
+  const Repeated& told = mistake.repeated;
+  if (told.is_about_rules()) return {};
+  Report_json after = Report_json::array();
+  for (const Request& each : told.after) after.push_back(request_text(each));
+  return {{"asked", told.asked},
+          {"varied", told.varied},
+          {"fresh_asked", told.fresh_asked},
+          {"fresh_varied", told.fresh_varied},
+          {"earlier", told.earlier},
+          {"wrong_answers", mistake.wrong_answers},
+          {"after", after}};
+}
+
 Report_json mistake_json(const Mistake& mistake, const Rulebook& book) {
   Report_json suspects = Report_json::array();
   for (const Pass_counts::Suspect& each : mistake.suspects)
@@ -34,6 +48,8 @@ Report_json mistake_json(const Mistake& mistake, const Rulebook& book) {
                          ? Report_json()
                          : Report_json(book.clauses[mistake.suspects.front().clause].id)},
           {"suspects", suspects},
+          {"kind", mistake.repeated.is_about_rules() ? "rule" : name_of(mistake.repeated.kind)},
+          {"again", again_json(mistake)},
           {"ruleset", mistake.ruleset},
           {"position", s.small_position},
           {"difference", difference_json(s.small_difference)},
@@ -80,6 +96,7 @@ Report_json report_json(const Conformance& run, const Wording& wording) {
                         {"readings", each.readings},
                         {"default", each.question->standard},
                         {"answers", each.asked},
+                        {"against", each.against},
                         {"witnesses", each.witnesses}});
   for (const Mistake& each : run.mistakes) mistakes.push_back(mistake_json(each, book));
   for (std::size_t i = 0; i < run.clauses.size(); ++i)
@@ -89,7 +106,9 @@ Report_json report_json(const Conformance& run, const Wording& wording) {
                        {"failed", run.clauses[i].failed}});
   for (const Ruleset_run& each : run.runs) runs.push_back(run_json(each));
   for (const Trouble& each : run.troubles)
-    troubles.push_back({{"request", each.request}, {"what", each.what}});
+    troubles.push_back({{"request", each.request},
+                        {"what", each.detail.empty() ? each.what : each.what + " " + each.detail},
+                        {"count", each.count}});
   return {{"game", book.game},
           {"command", wording.command},
           {"subject", {{"name", run.greeting.name}, {"version", run.greeting.version}}},
@@ -103,6 +122,8 @@ Report_json report_json(const Conformance& run, const Wording& wording) {
           {"unanswered", counts_json(run.unanswered)},
           {"troubles", troubles},
           {"given_up", run.given_up},
+          {"outstanding", run.outstanding},
+          {"comparisons", run.comparisons},
           {"pairs", run.pairs},
           {"seconds", run.seconds}};
 }

@@ -11,7 +11,11 @@ inline bool is_other(const Identification& each) {
 }
 
 // Lines, each with its newline.
-std::string mistake_text(const Mistake& mistake, const Rulebook& book, const Paint& paint);
+/// `run`: of which it is a part, for the rate of unsteady answers.
+std::string mistake_text(const Mistake& mistake, const Rulebook& book, const Paint& paint,
+                         const Conformance* run = nullptr);
+/// "apply 2/2,2/2:-:1=opp, P1 discard", without a newline.
+std::string request_text(const Request& request);
 /// Empty for a question that was not asked.
 std::string reading_text(const Identification& each, const Paint& paint);
 

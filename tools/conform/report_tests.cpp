@@ -52,7 +52,7 @@ Test_report test_report(const Conformance& run, const Wording& wording) {
   for (const Mistake& each : run.mistakes)
     if (each.suspects.empty())
       out.cases.push_back({Outcome::failed, "start", "differences that concern no clause",
-                           each.says, mistake_text(each, book, Paint(false))});
+                           headline(each, book), mistake_text(each, book, Paint(false), &run)});
   for (const Ruleset_run& each : run.runs)
     if (!each.skipped.empty())
       out.cases.push_back({wording.strict ? Outcome::failed : Outcome::skipped, each.ruleset,
@@ -61,8 +61,8 @@ Test_report test_report(const Conformance& run, const Wording& wording) {
     out.cases.push_back({wording.strict ? Outcome::failed : Outcome::skipped, "skipped",
                          "skipped requests", why, fmt::format("{} requests", count)});
   for (const Trouble& each : run.troubles)
-    out.cases.push_back(
-        {Outcome::failed, "protocol", "every line written is an answer", each.what, each.request});
+    out.cases.push_back({Outcome::failed, "protocol", "every line written is an answer", each.what,
+                         fmt::format("{}\n{}\n{} times", each.detail, each.request, each.count)});
   std::size_t n = 0;
   for (const auto& [why, count] : run.unanswered)
     out.cases.push_back({Outcome::failed, fmt::format("answers-{}", ++n),

@@ -26,6 +26,13 @@ std::string_view says(const Question& question, int reading) {
   return reading == 0 ? "no ruling" : question.readings[static_cast<std::size_t>(reading) - 1];
 }
 
+/// What speaks against a reading: answers where its readings differ that match none of them.
+std::string against_text(const Identification& each) {
+  if (each.against == 0) return ", none against it)";
+  return fmt::format(", {} against it, as {})", each.against,
+                     each.witnesses.empty() ? "in play" : each.witnesses.front());
+}
+
 std::string game_text(const std::vector<Played_move>& game) {
   std::string out;
   for (const Played_move& each : game)
@@ -43,6 +50,36 @@ std::string to_repeat(const Mistake& mistake, const Rulebook& book) {
   return fmt::format("arbiter {} {} {}{}{}", judges ? "explain" : "moves", book.game,
                      shell_word(mistake.shrunk.small_position),
                      judges ? " " + shell_word(shown(d.move, 200)) : "", rules);
+}
+
+/// What happened when the subject was asked again.
+std::string again_text(const Mistake& mistake, const Conformance* run) {
+  const Repeated& told = mistake.repeated;
+  std::string out;
+  if (told.is_about_rules()) return out;
+  if (run && run->comparisons > 0 && mistake.wrong_answers > 0)
+    out += fmt::format("    rate      {} of {} answers\n", mistake.wrong_answers, run->comparisons);
+  if (told.asked > 0)
+    out += fmt::format("    again     {} of {} answers to the same requests differed\n",
+                       told.varied, told.asked);
+  if (told.fresh_asked > 0)
+    out += fmt::format("    fresh     {} of {} answers of fresh processes differed\n",
+                       told.fresh_varied, told.fresh_asked);
+  if (told.kind != Repeated::Kind::stale) return out;
+  const auto is_begin = [](const Request& each) { return each.what == Ask::begin; };
+  if (told.after.empty())
+    out += fmt::format("    earlier   {} requests to the same process\n", told.earlier);
+  else if (std::ranges::all_of(told.after, is_begin))
+    out += "    leaks     from one `begin` to the next:\n";
+  else
+    out += "    leaks     from one request to the next:\n";
+  constexpr std::size_t most = 6;  // of the requests are shown
+  if (told.after.size() > most)
+    out += fmt::format("    after     {} requests, the last of them:\n", told.after.size());
+  for (std::size_t i = told.after.size() - std::min(most, told.after.size()); i < told.after.size();
+       ++i)
+    out += fmt::format("    after     {}\n", request_text(told.after[i]));
+  return out;
 }
 
 std::string runs_text(const Conformance& run, const Paint& paint) {
@@ -63,20 +100,60 @@ std::string runs_text(const Conformance& run, const Paint& paint) {
   return out;
 }
 
-std::size_t met(const Conformance& run) {
-  return static_cast<std::size_t>(std::ranges::count_if(run.clauses, &Clause_tally::is_met));
+std::string trouble_text(const Trouble& each, const Paint& paint) {
+  std::string out = fmt::format("{} {}", paint.bad("!"), each.what);
+  if (!each.detail.empty()) out += " " + each.detail;
+  if (!each.request.empty()) out += ", at " + each.request;
+  if (each.count > 1) out += fmt::format(" ({} times)", each.count);
+  return out + "\n";
+}
+
+/// The clauses that are rules and that no comparison involved.
+std::vector<std::string_view> never_met(const Conformance& run) {
+  std::vector<std::string_view> out;
+  for (std::size_t i = 0; i < run.clauses.size(); ++i)
+    if (const Clause& clause = run.book->clauses[i];
+        !run.clauses[i].is_met && clause.not_a_rule.empty())
+      out.push_back(clause.id);
+  return out;
+}
+
+std::uint64_t unanswered(const Conformance& run) {
+  std::uint64_t out = run.outstanding;
+  for (const auto& [why, count] : run.unanswered) out += count;
+  return out;
+}
+
+std::string counts_text(const Conformance& run) {
+  const std::vector<std::string_view> never = never_met(run);
+  return (never.empty() ? "Every clause was met.\n"
+                        : fmt::format("Clauses never met: {}\n", fmt::join(never, ", "))) +
+         fmt::format("{} answers compared in {:.1f} s, {} request{} without an answer\n",
+                     run.comparisons, run.seconds, unanswered(run),
+                     unanswered(run) == 1 ? "" : "s");
 }
 
 }  // namespace
 
-std::string mistake_text(const Mistake& mistake, const Rulebook& book, const Paint& paint) {
+std::string request_text(const Request& request) {
+  if (request.what == Ask::begin) return fmt::format("begin {} {}", request.game, request.ruleset);
+  std::string out(name_of(request.what));
+  if (!request.position.empty()) out += " " + request.position;
+  if (!request.move.empty()) out += fmt::format(", {} {}", request.actor, request.move);
+  return out;
+}
+
+std::string mistake_text(const Mistake& mistake, const Rulebook& book, const Paint& paint,
+                         const Conformance* run) {
   const Counterexample& shrunk = mistake.shrunk;
   std::string out = fmt::format("{} {}\n", paint.bad("x"), headline(mistake, book));
   out += fmt::format("    position  {}\n", shrunk.small_position);
   if (mistake.ruleset != "default") out += fmt::format("    ruleset   {}\n", mistake.ruleset);
   const std::string_view length = shrunk.is_shortest ? "; no shorter game shows it" : "";
   if (shrunk.is_made_up)
-    out += "    game      none: a final position assembled from others that were reached\n";
+    out += mistake.repeated.is_about_rules()
+               ? "    game      none: a final position assembled from others that were reached\n"
+               : "    game      none is known: it was met under another ruleset, or assembled\n";
   else if (!shrunk.from_start)
     out += fmt::format("    game      from the position {}: {}\n", shrunk.from,
                        shrunk.game.empty() ? "(at once)" : game_text(shrunk.game));
@@ -86,6 +163,7 @@ std::string mistake_text(const Mistake& mistake, const Rulebook& book, const Pai
     out += fmt::format("    game      {} plies{}: {}\n", shrunk.game.size(), length,
                        game_text(shrunk.game));
   if (!shrunk.is_shrunk) out += "    as met    there was no time to shrink it\n";
+  out += again_text(mistake, run);
   for (const std::string& entry : mistake.as_if)
     out += fmt::format("    as with   {}: the subject plays as if this entry were set\n", entry);
   if (mistake.suspects.size() > 1) {
@@ -109,10 +187,11 @@ std::string reading_text(const Identification& each, const Paint& paint) {
   switch (each.status) {
     case Status::follows:
       return line(is_other(each) ? paint.open("~") : paint.good("="),
-                  fmt::format("follows {}: {}{} ({} answers)", each.readings.front(),
+                  fmt::format("follows {}: {}{} ({} answers for it", each.readings.front(),
                               says(q, each.readings.front()),
                               is_other(each) ? fmt::format("; the default is {}", q.standard) : "",
-                              each.asked));
+                              each.asked) +
+                      against_text(each));
     case Status::open:
       return line(paint.open("?"), fmt::format("{}: not distinguished by {} answers",
                                                readings_text(each.readings), each.asked));
@@ -122,7 +201,12 @@ std::string reading_text(const Identification& each, const Paint& paint) {
       return line(paint.bad("!"), what);
     }
     case Status::neither: {
-      std::string what = "answers match no reading";
+      std::string what =
+          each.asked == 0
+              ? "answers match no reading"
+              : fmt::format("{} answers match {}, and {} match no reading", each.asked,
+                            each.readings.empty() ? "some reading" : readings_text(each.readings),
+                            each.against);
       for (const std::string& w : each.witnesses) what += "\n      " + w;
       return line(paint.bad("x"), what);
     }
@@ -133,6 +217,10 @@ std::string reading_text(const Identification& each, const Paint& paint) {
 }
 
 std::string headline(const Mistake& mistake, const Rulebook& book) {
+  if (mistake.repeated.kind == Repeated::Kind::unsteady)
+    return "does not answer the same twice: " + mistake.says;
+  if (mistake.repeated.kind == Repeated::Kind::stale)
+    return "right in a fresh process: " + mistake.says;
   if (mistake.suspects.empty()) return mistake.says;
   const Clause& clause = book.clauses[mistake.suspects.front().clause];
   return fmt::format("{} ({}): {}", clause.id, clause.heading, mistake.says);
@@ -152,15 +240,34 @@ std::string summary(const Conformance& run) {
   if (torn > 0)
     out += fmt::format("; {} question{} answered inconsistently", number_word(torn),
                        torn == 1 ? "" : "s");
-  const std::size_t real = run.mistakes.size();
-  return out + fmt::format("; {} real difference{}", number_word(real), real == 1 ? "" : "s");
+  const auto of_kind = [&](Repeated::Kind kind) {
+    return static_cast<std::size_t>(std::ranges::count_if(
+        run.mistakes, [&](const Mistake& each) { return each.repeated.kind == kind; }));
+  };
+  const std::size_t unsteady = of_kind(Repeated::Kind::unsteady);
+  const std::size_t stale = of_kind(Repeated::Kind::stale);
+  const std::size_t real = run.mistakes.size() - unsteady - stale;
+  out += fmt::format("; {} real difference{}", number_word(real), real == 1 ? "" : "s");
+  if (unsteady > 0) out += "; it does not answer the same twice";
+  if (stale > 0) out += "; some answers are right only in a fresh process";
+  return out;
+}
+
+std::string_view verdict(const Conformance& run) {
+  return run.holds() ? "conforms" : run.no_run.empty() ? "does not conform" : "not compared";
 }
 
 std::string report_text(const Conformance& run, const Wording& wording, const Paint& paint) {
   const Rulebook& book = *run.book;
+  const std::string said(verdict(run));
   std::string out =
-      fmt::format("{} {}, {}\n", paint.strong(run.greeting.name), run.greeting.version, book.title);
-  out += runs_text(run, paint);
+      fmt::format("{}: {} {}, {}; {}\n", run.holds() ? paint.good(said) : paint.bad(said),
+                  paint.strong(run.greeting.name), run.greeting.version, book.title, summary(run));
+  for (const Mistake& each : run.mistakes) out += mistake_text(each, book, paint, &run);
+  for (const auto& [why, count] : run.unanswered)
+    out += fmt::format("{} {} requests without an answer: {}\n", paint.bad("x"), count, why);
+  for (const Trouble& each : run.troubles) out += trouble_text(each, paint);
+  if (run.given_up) out += "The subject failed too often, so the run ended early.\n";
   std::vector<std::string_view> unasked;
   for (const Identification& each : run.readings) {
     out += reading_text(each, paint);
@@ -169,19 +276,11 @@ std::string report_text(const Conformance& run, const Wording& wording, const Pa
   if (!unasked.empty())
     out += fmt::format("{} no position was reached that distinguishes the readings of {}\n",
                        paint.open("?"), fmt::join(unasked, ", "));
-  for (const Mistake& each : run.mistakes) out += mistake_text(each, book, paint);
-  for (const auto& [why, count] : run.unanswered)
-    out += fmt::format("{} {} requests without an answer: {}\n", paint.bad("x"), count, why);
   for (const auto& [why, count] : run.skipped)
     out += fmt::format("{} {} requests skipped: {}\n",
                        wording.strict ? paint.bad("x") : paint.open("-"), count, why);
-  for (const Trouble& each : run.troubles)
-    out += fmt::format("{} {}{}\n", paint.bad("!"), each.what,
-                       each.request.empty() ? "" : ", at " + each.request);
-  if (run.given_up) out += "The subject failed too often, so the run ended early.\n";
-  out += fmt::format("{} of {} clauses were exercised; {} pairs in {:.1f} s\n", met(run),
-                     book.clauses.size(), run.pairs, run.seconds);
-  return out + paint.strong(summary(run)) + "\n";
+  out += runs_text(run, paint);
+  return out + counts_text(run);
 }
 
 }  // namespace arbiter::conform

@@ -5,9 +5,11 @@
 //                 are in force from here on, so that the remaining differences are mistakes
 //   per ruleset   worked examples, everything near the start, play that seeks rare plies, perft;
 //                 then positions met in play in which readings diverge serve as probes, too
-//   differences   grouped into mistakes; traced to a clause by the evidence from all rulesets;
-//                 shrunk; and tested for whether changing one entry of the rules would explain
-//                 them. The mistake with the shortest game is reported first
+//   at the end    situations of clauses that have hardly come up so far
+//   differences   each asked again, in the same process and in fresh ones (repetition.hpp); those
+//                 that come again are grouped into mistakes; traced to a clause by the evidence
+//                 from all rulesets; shrunk; and tested for whether changing one entry of the rules
+//                 would explain them. The mistake with the shortest game is reported first
 //
 // If a reading is inferred during play (reading_inference.hpp), the session starts over with it.
 #pragma once
@@ -34,7 +36,9 @@ struct Conformance {
   std::vector<Clause_tally> clauses;  // entry i: entry i of the rulebook's table
   std::vector<Trouble> troubles;
   std::map<std::string, std::uint64_t> skipped, unanswered;  // reasons, and how often
-  std::uint64_t pairs = 0;
+  std::uint64_t pairs = 0;                                   // answered requests
+  std::uint64_t outstanding = 0;  // requests still without an answer when the time was up
+  std::uint64_t comparisons = 0;  // answers compared, in all rulesets
   double seconds = 0;
   bool given_up = false, was_stopped = false;
   std::vector<std::string> only;  // clauses; none: all

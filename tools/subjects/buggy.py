@@ -15,7 +15,6 @@ import sys
 import zlib
 
 import seeded
-from protocol import serve
 
 
 def with_entry(ruleset, name, value):
@@ -107,7 +106,8 @@ def main():
             module.read_ruleset("default")
     except ValueError as error:
         sys.exit(parser.error(str(error)))
-    serve(module)
+    import protocol  # only now, because a bug may be planted in it
+    protocol.serve(module)
 
 
 if __name__ == "__main__":

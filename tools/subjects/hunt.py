@@ -59,10 +59,13 @@ class Hunted:
         return bool(self.mistakes)
 
     def is_named(self):
+        """By its clause, or, if it breaks none, by the way in which it misbehaves."""
+        if self.bug.kind != "rule":
+            return self.first is not None and self.first["kind"] == self.bug.kind
         return self.named == self.bug.clause
 
     def is_suspected(self):
-        return self.bug.clause in self.suspects
+        return self.is_named() or self.bug.clause in self.suspects
 
     def is_among(self):
         """A difference other than the first names it."""
@@ -75,6 +78,8 @@ class Hunted:
     def cells(self):
         first = self.first or {}
         named = self.named or ("-" if self.is_found() else "not found")
+        if self.first and self.first["kind"] != "rule":
+            named = self.first["kind"]
         if not self.is_named() and self.is_suspected():
             named += f" (or {self.bug.clause})"
         elif not self.is_named() and self.is_among():

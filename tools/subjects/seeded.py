@@ -2,7 +2,8 @@
 
 A list is bugs/<game>.txt. It has paragraphs like those of tests/mutants/*.txt:
 
-    PD-C25-a: description of the mistake the clause that it breaks, and a letter
+    PD-C25-a: description of the mistake the clause that it breaks, and a letter; or
+    PD-stale-a: description              how it misbehaves, if no clause is broken (KINDS)
     @ picadice.py                        a file beside this one
     - text                               must occur there exactly once; several lines if there are
     + text                               several; the replacement, or nothing without a line with +
@@ -14,6 +15,8 @@ import pathlib
 import sys
 import types
 
+KINDS = ("unsteady", "stale")  # of mistakes that concern no clause
+
 HERE = pathlib.Path(__file__).resolve().parent
 LISTS = HERE / "bugs"
 
@@ -22,6 +25,8 @@ class Bug:
     def __init__(self, title, lines):
         self.id, self.says = title.split(": ", 1)
         self.clause = self.id.rsplit("-", 1)[0]
+        kind = self.clause.split("-")[-1]
+        self.kind = kind if kind in KINDS else "rule"
         self.file = "".join(line[2:] for line in lines if line[0] == "@").strip()
         self.old = "\n".join(line[2:] for line in lines if line[0] == "-")
         self.new = "\n".join(line[2:] for line in lines if line[0] == "+")

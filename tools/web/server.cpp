@@ -9,6 +9,7 @@
 #include <boost/beast/http.hpp>
 #include <cerrno>
 #include <csignal>
+#include <iterator>
 #include <random>
 #include <thread>
 
@@ -113,6 +114,9 @@ Response page_of(const Site& site) {
 }
 
 Response answer_of(const Site& site, const Request& request, const std::function<bool()>& is_left) {
+  if (std::distance(request.equal_range(http::field::host).first,
+                    request.equal_range(http::field::host).second) > 1)
+    return refusal(http::status::bad_request, "the request has more than one Host header");
   if (!site.is_ours(text_of(request[http::field::host])))
     return refusal(http::status::forbidden, "the Host header names a different machine");
   const auto target = text_of(request.target());
@@ -153,7 +157,13 @@ class Session : public std::enable_shared_from_this<Session> {
   void run() {
     parser_.header_limit(most_header);
     parser_.body_limit(most_body);
-    stream_.expires_after(time_for_a_request);
+    // The stream's own timer would close the connection, and the client would not learn why.
+    timer_.expires_after(time_for_a_request);
+    timer_.async_wait([self = shared_from_this()](beast::error_code error) {
+      if (error) return;
+      self->is_late_ = true;
+      self->stream_.cancel();
+    });
     http::async_read(
         stream_, buffer_, parser_,
         [self = shared_from_this()](beast::error_code error, std::size_t) { self->answer(error); });
@@ -161,7 +171,10 @@ class Session : public std::enable_shared_from_this<Session> {
 
  private:
   void answer(beast::error_code error) {
-    if (error == http::error::header_limit)
+    timer_.cancel();
+    if (is_late_ && parser_.got_some())
+      response_ = refusal(http::status::request_timeout, "the request did not arrive in time");
+    else if (error == http::error::header_limit)
       response_ = refusal(http::status::request_header_fields_too_large, "the header is too long");
     else if (error == http::error::body_limit)
       response_ = refusal(http::status::payload_too_large, "the request is longer than 256 KiB");
@@ -202,6 +215,8 @@ class Session : public std::enable_shared_from_this<Session> {
   }
 
   beast::tcp_stream stream_;
+  asio::steady_timer timer_{stream_.get_executor()};
+  bool is_late_ = false;
   beast::flat_buffer buffer_{most_header + most_body + (64 << 10)};
   http::request_parser<http::string_body> parser_;
   Response response_;

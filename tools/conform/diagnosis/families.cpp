@@ -33,6 +33,14 @@ std::map<std::size_t, double> suspicions(const Session& walk, const Group& group
   const Difference& first = group.failures.front().difference;
   for (const auto& each : pass_counts.suspects(compared(first), failures))
     out[each.clause] = each.suspicion;
+  // All outcomes have their chances from the same rule, whatever else each of them brings.
+  if (first.kind == "the probability of an outcome") {
+    const Position_facts& known = reference.at(first.request.position);
+    Clauses of_all = ~Clauses{0};
+    for (const Ply& ply : known.plies) of_all &= ply.clauses;
+    for (auto& [clause, suspicion] : out)
+      suspicion = of_all >> clause & 1U ? 1 : suspicion * of_effect;
+  }
   if (by_effect)
     for (const auto& found :
          {over_applied(walk, group, reference), refusing(walk, group, reference)})
@@ -74,6 +82,7 @@ std::vector<Pass_counts::Suspect> Suspicion::suspects() const {
 std::vector<Family> families(const Session& walk) {
   std::map<std::string, Family> by_name;
   for (const auto& [signature, group] : walk.groups()) {
+    if (!walk.is_about_rules(group)) continue;
     const Difference& d = group.failures.front().difference;
     const std::string name = d.kind + "|" + first_word(d.aspect);
     Family& family = by_name[name];

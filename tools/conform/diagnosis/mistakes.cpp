@@ -1,6 +1,9 @@
 #include "tools/conform/diagnosis/mistakes.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <set>
 #include <tuple>
 
 namespace arbiter::conform {
@@ -14,12 +17,12 @@ void also(Mistake& mistake, const std::string& said) {
 
 }  // namespace
 
-Mistake& Mistakes::mistake_of(const Family& family, double began) {
-  const auto [at, is_new] = by_family_.emplace(family.name, mistakes_.size());
+Mistake& Mistakes::mistake_of(const std::string& name, const Failure& first, double began) {
+  const auto [at, is_new] = by_family_.emplace(name, mistakes_.size());
   if (is_new) {
     Mistake mistake;
-    mistake.seconds = began + family.first().seconds;
-    mistake.positions = family.first().positions;
+    mistake.seconds = began + first.seconds;
+    mistake.positions = first.positions;
     mistakes_.push_back(std::move(mistake));
   }
   return mistakes_[at->second];
@@ -28,10 +31,11 @@ Mistake& Mistakes::mistake_of(const Family& family, double began) {
 /// When time is up, the remaining mistakes are reported unshrunk, with the clauses involved.
 void Mistakes::add(const Session& walk, std::uint32_t swept, Reference& reference,
                    const Pass_counts& pass_counts, Alternatives& alternatives, double began) {
+  add_unsteady(walk, swept, reference, began);
   const double most_seconds = course_.seconds() + std::max(2.0, course_.whole() * 0.2);
   for (const Family& family : families(walk)) {
     const bool has_time = course_.seconds() <= most_seconds && !course_.stops();
-    Mistake& mistake = mistake_of(family, began);
+    Mistake& mistake = mistake_of(family.name, family.first(), began);
     const bool is_new = mistake.count == 0;
     for (const Group* group : family.groups) mistake.count += group->count;
     mistake.suspicion.add(walk, family, reference, pass_counts, has_time);
@@ -43,6 +47,67 @@ void Mistakes::add(const Session& walk, std::uint32_t swept, Reference& referenc
     else
       also(mistake, sentence(family.first().difference));
   }
+}
+
+/// All unsteady answers are one mistake, and all stale ones another, whatever is wrong in them.
+void Mistakes::add_unsteady(const Session& walk, std::uint32_t swept, Reference& reference,
+                            double began) {
+  if (walk.unsteady().empty()) return;
+  std::set<const Answer*> answers;
+  for (const Unsteady_failure& each : walk.unsteady()) {
+    const Failure& failure = each.failure;
+    const Difference& difference = failure.difference;
+    Mistake& mistake = mistake_of(std::string(name_of(each.repeated.kind)), failure, began);
+    ++mistake.count;
+    const bool is_new = answers.insert(difference.answer.get()).second;
+    mistake.wrong_answers += is_new;
+    Repeated& told = mistake.repeated;
+    if (mistake.count == 1) {
+      told = each.repeated;
+      mistake.ruleset = reference.game().ruleset().text();
+      mistake.shrunk = as_met(walk, {.failures = {failure}}, reference, swept);
+      mistake.shrunk.is_shrunk = true;  // there is nothing to shrink
+      mistake.says = sentence(difference);
+      continue;
+    }
+    also(mistake, sentence(difference));
+    if (!is_new) continue;
+    told.asked += each.repeated.asked, told.varied += each.repeated.varied;
+    told.fresh_asked += each.repeated.fresh_asked;
+    told.fresh_varied += each.repeated.fresh_varied;
+    told.earlier = std::max(told.earlier, each.repeated.earlier);
+    if (told.after.empty()) told.after = each.repeated.after;
+  }
+  const auto kind = std::string(name_of(walk.unsteady().front().repeated.kind));
+  Mistake& mistake = mistakes_[by_family_.at(kind)];
+  mistake.wrong_answers +=
+      walk.unsteady_answers() - std::min(walk.unsteady_answers(), answers.size());
+  for (const auto& [signature, group] : walk.groups()) {
+    if (walk.is_about_rules(group)) continue;
+    mistake.count += group.failures.size();
+    for (const Failure& each : group.failures)
+      mistake.wrong_answers += answers.insert(each.difference.answer.get()).second;
+  }
+}
+
+/// When only questions about readings were answered in various ways.
+void Mistakes::add_probe() {
+  const auto& seen = course_.repetition.first_unsteady();
+  if (!seen || by_family_.contains(std::string(name_of(Repeated::Kind::unsteady)))) return;
+  Mistake mistake;
+  mistake.repeated = seen->told;
+  mistake.ruleset = seen->ruleset;
+  mistake.says =
+      fmt::format("{} {} {}", name_of(seen->request.what), seen->request.actor, seen->request.move);
+  while (mistake.says.ends_with(' ')) mistake.says.pop_back();
+  mistake.count = mistake.wrong_answers = 1;
+  mistake.shrunk.from = mistake.shrunk.position = mistake.shrunk.small_position =
+      seen->request.position;
+  mistake.shrunk.is_shrunk = true;
+  Difference difference{seen->request, "an answer that varies", {}, {}, {}, {}};
+  difference.expected = "the same answer", difference.found = "another";
+  mistake.shrunk.difference = mistake.shrunk.small_difference = difference;
+  mistakes_.push_back(std::move(mistake));
 }
 
 void Mistakes::show(Mistake& mistake, const Session& walk, const Family& family,
@@ -71,14 +136,22 @@ void Mistakes::show(Mistake& mistake, const Session& walk, const Family& family,
 }
 
 std::vector<Mistake> Mistakes::take(std::vector<Clause_tally>& clauses) {
+  add_probe();
   std::ranges::stable_sort(mistakes_, {}, [](const Mistake& each) {
-    return std::tuple(!each.shrunk.is_shrunk, length(each.shrunk));
+    // What does not come again casts doubt on all the rest.
+    return std::tuple(each.repeated.is_about_rules(), !each.shrunk.is_shrunk, length(each.shrunk));
   });
   std::vector<Mistake> kept;
   for (Mistake& each : mistakes_) {
     each.suspects = each.suspicion.suspects();
+    if (!each.repeated.is_about_rules()) {
+      kept.push_back(std::move(each));
+      continue;
+    }
     const auto clause = [](const Mistake& of) {
-      return of.suspects.empty() ? Ruleset::most_entries : of.suspects.front().clause;
+      return !of.repeated.is_about_rules() ? Ruleset::most_entries + 1
+             : of.suspects.empty()         ? Ruleset::most_entries
+                                           : of.suspects.front().clause;
     };
     if (!each.suspects.empty()) {
       clauses[clause(each)].failed += each.count;

@@ -14,10 +14,13 @@ struct Mistake {
   std::string ruleset;
   std::string says;  // one sentence about the smallest position
   Counterexample shrunk;
-  std::uint64_t count = 0;            // the number of differences
-  double seconds = 0;                 // from the beginning of the run to the first difference
-  std::uint64_t positions = 0;        // positions queried by then
-  std::vector<std::string> as_if{};   // entries of a ruleset that explain the mistake
+  std::uint64_t count = 0;           // the number of differences
+  double seconds = 0;                // from the beginning of the run to the first difference
+  std::uint64_t positions = 0;       // positions queried by then
+  std::vector<std::string> as_if{};  // entries of a ruleset that explain the mistake
+  /// The verdict when it was asked again: unsteady or stale answers say nothing about a clause.
+  Repeated repeated{};
+  std::uint64_t wrong_answers = 0;    // unsteady or stale: how many; `count` counts differences
   std::vector<std::string> others{};  // sentences about other differences with the same clause
 };
 
@@ -42,7 +45,9 @@ class Mistakes {
   std::vector<Mistake> take(std::vector<Clause_tally>& clauses);
 
  private:
-  Mistake& mistake_of(const Family& family, double began);
+  Mistake& mistake_of(const std::string& name, const Failure& first, double began);
+  void add_unsteady(const Session& walk, std::uint32_t swept, Reference& reference, double began);
+  void add_probe();
   void show(Mistake& mistake, const Session& walk, const Family& family, std::uint32_t swept,
             Reference& reference, Alternatives& alternatives, bool shrinks);
 

@@ -19,7 +19,7 @@ bool Reading_inference::look_for(Probes probes) {
   course_.options.announce("inferring which readings it follows");
   const std::map<std::string, int> before = adopted_;
   for (Identification& each : identify(course_.subject, course_.book, probes, adopted_,
-                                       [this] { return course_.stops(); })) {
+                                       course_.repetition, [this] { return course_.stops(); })) {
     if (each.status == Identification::Status::unasked) continue;
     const std::string id(each.question->id);
     identified(id) = std::move(each);
@@ -32,9 +32,45 @@ bool Reading_inference::look_in(const std::string& ruleset, const Session& walk,
   if (!course_.options.readings) return false;
   Probes probes;
   probe_positions(ruleset, walk, reference, alternatives, {}, 4, course_.looked(seconds), probes);
-  const bool found = look_for(std::move(probes));
+  const bool found = look_for(std::move(probes)) | doubt(ruleset, walk, reference, alternatives);
   (void)course_.subject.begin(course_.options.game, ruleset);
   return found && reference.game().ruleset().text() != in_force(ruleset);
+}
+
+bool Reading_inference::doubt(const std::string& ruleset, const Session& walk, Reference& reference,
+                              Alternatives& alternatives) {
+  constexpr std::uint64_t enough_answers = 6;
+  constexpr double seconds = 0.25;  // of looking for positions, once for each question
+  bool is_any = false;
+  for (Identification& each : readings_) {
+    const std::string id(each.question->id);
+    const auto adopted = adopted_.find(id);
+    if (adopted == adopted_.end() || each.status != Identification::Status::follows ||
+        adopted->second == each.question->standard || each.asked >= enough_answers ||
+        names_reading(ruleset, id) || course_.stops() || !doubted_.insert(id).second)
+      continue;
+    // The alternatives are those of the reading in force, so the usual reading is one of them.
+    Probes probes;
+    probe_positions(ruleset, walk, reference, alternatives, id, 8, course_.looked(seconds), probes);
+    std::map<std::string, int> others = adopted_;
+    others.erase(id);
+    std::vector<Identification> said =
+        identify(course_.subject, course_.book, probes, others, course_.repetition,
+                 [this] { return course_.stops(); });
+    if (said.empty()) continue;
+    Identification& now = said.front();
+    each.asked += now.asked, each.against += now.against;
+    each.witnesses.insert(each.witnesses.end(), now.witnesses.begin(), now.witnesses.end());
+    const bool is_same = now.asked == 0 || std::ranges::count(now.readings, adopted->second) > 0;
+    if (is_same && !each.is_doubtful()) continue;
+    each.status = now.status == Identification::Status::inconsistent
+                      ? now.status
+                      : Identification::Status::neither;
+    if (each.status == Identification::Status::inconsistent) each.readings = now.readings;
+    adopted_.erase(adopted);
+    is_any = true;
+  }
+  return is_any;
 }
 
 std::string Reading_inference::in_force(const std::string& ruleset) const {
@@ -49,6 +85,7 @@ bool Reading_inference::adopt(const std::string& ruleset, const Session& walk, R
   if (!course_.options.readings) return false;
   for (const auto& [signature, group] : walk.groups()) {
     if (course_.seconds() > end || course_.stops()) return false;
+    if (!walk.is_about_rules(group)) continue;
     const bool is_new = explained_.insert(ruleset + signature).second;
     const int size =
         std::bit_width(group.failures.size());  // tried again when their number has doubled
@@ -74,7 +111,8 @@ bool Reading_inference::confirms(const std::string& ruleset, const Alternative_r
   std::map<std::string, int> others = adopted_;
   others.erase(other.name);
   std::vector<Identification> said =
-      identify(course_.subject, course_.book, probes, others, [this] { return course_.stops(); });
+      identify(course_.subject, course_.book, probes, others, course_.repetition,
+               [this] { return course_.stops(); });
   (void)course_.subject.begin(course_.options.game, ruleset);
   if (said.empty() || said.front().status == Identification::Status::unasked) return false;
   const bool is_confirmed = said.front().status == Identification::Status::follows &&
@@ -103,7 +141,8 @@ bool Reading_inference::take_back(const Alternative_rules& other, const Session&
 
 bool Reading_inference::is_torn(std::string_view id) const {
   return std::ranges::any_of(readings_, [&](const Identification& each) {
-    return each.question->id == id && each.status == Identification::Status::inconsistent;
+    return each.question->id == id && (each.status == Identification::Status::inconsistent ||
+                                       each.status == Identification::Status::neither);
   });
 }
 

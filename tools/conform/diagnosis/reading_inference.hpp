@@ -33,6 +33,10 @@ class Reading_inference {
   std::vector<Identification> take();
 
  private:
+  /// Asks once more about unusual readings that few answers speak for. Withdraws those that too
+  /// many answers contradict, and returns whether there were any.
+  bool doubt(const std::string& ruleset, const Session& walk, Reference& reference,
+             Alternatives& alternatives);
   bool confirms(const std::string& ruleset, const Alternative_rules& other, const Session& walk,
                 Reference& reference, Alternatives& alternatives);
   bool take_back(const Alternative_rules& other, const Session& walk, const Group& group);
@@ -43,6 +47,7 @@ class Reading_inference {
   std::vector<Identification> readings_;
   std::map<std::string, int> adopted_;
   std::set<std::string> explained_;  // rulesets with signatures already tried
+  std::set<std::string> doubted_;    // questions that doubt() asked about
 };
 
 }  // namespace arbiter::conform

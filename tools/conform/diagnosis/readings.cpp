@@ -12,7 +12,7 @@ namespace arbiter::conform {
 
 namespace {
 
-constexpr std::size_t confirmations = 3;
+constexpr std::size_t confirmations = 3, most_witnesses = 3;
 
 /// The answer that a reading gives, as text; equal answers have equal texts.
 std::string answer_text(Reference& reference, const Request& request) {
@@ -25,27 +25,54 @@ std::string answer_text(Reference& reference, const Request& request) {
 class Question_identifier {
  public:
   Question_identifier(Subject& subject, const Rulebook& book, const Question& question,
-                      const std::map<std::string, int>& adopted)
-      : subject_(subject), book_(book), question_(question), adopted_(adopted) {
+                      const std::map<std::string, int>& adopted, Repetition& repetition)
+      : subject_(subject),
+        book_(book),
+        question_(question),
+        adopted_(adopted),
+        repetition_(repetition) {
     for (int n = question.least(); n <= question.count(); ++n) left_.push_back(n);
   }
 
   Identification run(const std::vector<Probe>& probes, std::string& begun) {
+    std::vector<std::size_t> open(probes.size());
+    for (std::size_t i = 0; i < open.size(); ++i) open[i] = i;
+    std::erase_if(open, [&](std::size_t i) {  // the same question counts once
+      return std::any_of(
+          probes.begin(), probes.begin() + static_cast<std::ptrdiff_t>(i), [&](const Probe& each) {
+            return each.ruleset == probes[i].ruleset && each.request == probes[i].request;
+          });
+    });
+    const std::vector<int> all = left_;
+    Identification out = run(probes, open, begun);
+    // Answers that vary say nothing; without them, the question is settled once more.
+    if (out.status == Identification::Status::inconsistent &&
+        leave_out_varying(probes, open, begun)) {
+      left_ = all;
+      out = run(probes, open, begun);
+    }
+    return out;
+  }
+
+ private:
+  Identification run(const std::vector<Probe>& probes, std::vector<std::size_t> open,
+                     std::string& begun) {
     Identification out;
     out.question = &question_;
     const std::vector<int> all = left_;
-    std::vector<std::size_t> open(probes.size());
-    for (std::size_t i = 0; i < open.size(); ++i) open[i] = i;
+    asked_.clear();
     std::size_t confirmed = 0;
     while (confirmed <= confirmations) {
       const bool confirming = left_.size() == 1;
       const auto best = choose(probes, open, confirming ? all : left_);
       if (!best) break;
       std::erase(open, *best);
-      const std::optional<std::vector<int>> same = ask(probes[*best], all, begun);
+      const std::optional<std::vector<int>> same = ask(probes, *best, all, begun);
       if (!same) continue;  // the subject skipped it or gave no answer
       if (same->empty()) {  // a mistake under every reading
-        out.witnesses.push_back(witness(probes[*best]));
+        if (!comes_again(probes, asked_.back(), begun)) continue;
+        ++out.against;
+        if (out.witnesses.size() < most_witnesses) out.witnesses.push_back(witness(probes[*best]));
         continue;
       }
       ++out.asked;
@@ -63,14 +90,33 @@ class Question_identifier {
       left_ = still;
     }
     out.readings = left_;
-    out.status = out.asked == 0      ? out.witnesses.empty() ? Identification::Status::unasked
+    const bool is_other = left_.size() == 1 && left_.front() != question_.standard;
+    out.status = is_other && out.is_doubtful() ? Identification::Status::neither
+                 : out.asked == 0    ? out.witnesses.empty() ? Identification::Status::unasked
                                                              : Identification::Status::neither
                  : left_.size() == 1 ? Identification::Status::follows
                                      : Identification::Status::open;
     return out;
   }
 
- private:
+  struct Asked {
+    std::size_t probe;
+    Answer answer;
+  };
+  bool comes_again(const std::vector<Probe>& probes, const Asked& asked, std::string& begun) {
+    const Probe& probe = probes[asked.probe];
+    Reference* const usual = reference(probe.ruleset, question_.standard);
+    if (!usual || !begin(probe, begun)) return true;
+    return repetition_.comes_again(probe.request, asked.answer, *usual);
+  }
+  /// Removes the probes whose answers do not come again. Returns whether there were any.
+  bool leave_out_varying(const std::vector<Probe>& probes, std::vector<std::size_t>& open,
+                         std::string& begun) {
+    return 0 < std::erase_if(open, [&](std::size_t probe) {
+             const auto asked = std::ranges::find(asked_, probe, &Asked::probe);
+             return asked != asked_.end() && !comes_again(probes, *asked, begun);
+           });
+  }
   Reference* reference(const std::string& ruleset, int reading) {
     auto& made = made_[{ruleset, reading}];
     if (!made) {
@@ -117,16 +163,22 @@ class Question_identifier {
     return best;
   }
 
+  bool begin(const Probe& probe, std::string& begun) {
+    if (begun == probe.ruleset) return true;
+    begun.clear();
+    if (!subject_.begin(game_, probe.ruleset).is_answered()) return false;
+    begun = probe.ruleset;
+    return true;
+  }
+
   /// The readings that answer as the subject does; nothing if the subject gave no answer.
-  std::optional<std::vector<int>> ask(const Probe& probe, const std::vector<int>& readings,
-                                      std::string& begun) {
-    if (begun != probe.ruleset) {
-      begun.clear();
-      if (!subject_.begin(game_, probe.ruleset).is_answered()) return std::nullopt;
-      begun = probe.ruleset;
-    }
+  std::optional<std::vector<int>> ask(const std::vector<Probe>& probes, std::size_t which,
+                                      const std::vector<int>& readings, std::string& begun) {
+    const Probe& probe = probes[which];
+    if (!begin(probe, begun)) return std::nullopt;
     const Answer found = subject_.ask(probe.request);
     if (!found.is_answered()) return std::nullopt;
+    asked_.push_back({which, found});
     std::vector<int> out;
     for (const int n : readings) {
       Reference* const r = reference(probe.ruleset, n);
@@ -150,6 +202,8 @@ class Question_identifier {
   const std::string game_{book_.game};
   const Question& question_;
   const std::map<std::string, int>& adopted_;
+  Repetition& repetition_;
+  std::vector<Asked> asked_;  // with an answer
   std::vector<int> left_;
   std::map<std::pair<std::string, int>, std::optional<std::unique_ptr<Reference>>> made_;
   std::map<std::pair<std::size_t, int>, std::string> texts_;
@@ -163,14 +217,15 @@ std::string_view name_of(Identification::Status status) {
 }
 
 std::vector<Identification> identify(Subject& subject, const Rulebook& book, const Probes& probes,
-                                     std::map<std::string, int>& adopted,
+                                     std::map<std::string, int>& adopted, Repetition& repetition,
                                      const std::function<bool()>& stop) {
   std::vector<Identification> out;
   std::string begun;
   for (const Question& question : book.questions) {
     const auto found = probes.find(std::string(question.id));
     if (!question.is_knob() || found == probes.end() || stop()) continue;
-    out.push_back(Question_identifier(subject, book, question, adopted).run(found->second, begun));
+    out.push_back(Question_identifier(subject, book, question, adopted, repetition)
+                      .run(found->second, begun));
     if (const Identification& one = out.back(); one.status == Identification::Status::follows)
       adopted[std::string(question.id)] = one.readings.front();
   }

@@ -11,6 +11,7 @@
 #include <map>
 
 #include "tools/conform/diagnosis/alternatives.hpp"
+#include "tools/conform/session/repetition.hpp"
 
 namespace arbiter::conform {
 
@@ -26,20 +27,25 @@ struct Identification {
     follows,       // one reading, which `asked` answers confirm
     open,          // several readings that no probe distinguished
     inconsistent,  // different readings in different places
-    neither,       // no reading gives any of the answers
+    neither,       // no reading gives most of the answers
     unasked,       // no probe is known, or none got an answer
   } status = Status::unasked;
   const Question* question = nullptr;
   std::vector<int> readings{};  // follows: that one; open: those left; inconsistent: those found
-  std::uint64_t asked = 0;      // the number of answers that distinguish readings
-  std::vector<std::string> witnesses{};  // inconsistent, neither: sentences
+  std::uint64_t asked = 0;      // the number of answers that distinguish readings and match some
+  std::uint64_t against = 0;    // the number of answers there that match no reading
+  std::vector<std::string> witnesses{};  // inconsistent: sentences; else about `against`
+
+  /// Whether too many answers match no reading to say that the subject follows one.
+  bool is_doubtful() const { return 2 * against > asked; }
 };
 std::string_view name_of(Identification::Status status);
 
 /// Finds the reading of each question that has probes and whose readings are implemented. `adopted`
-/// maps a question's id to its known reading; this function adds the readings that it finds.
+/// maps a question's id to its known reading; this function adds the readings that it finds. An
+/// answer that does not come again when asked again says nothing about a reading.
 std::vector<Identification> identify(Subject& subject, const Rulebook& book, const Probes& probes,
-                                     std::map<std::string, int>& adopted,
+                                     std::map<std::string, int>& adopted, Repetition& repetition,
                                      const std::function<bool()>& stop);
 
 /// Adds probes from the positions of a session in which an alternative reading offers different

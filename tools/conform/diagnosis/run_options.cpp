@@ -21,12 +21,15 @@ bool is_wanted(const Run_options& options, std::string_view clause) {
   return options.only.empty() || std::ranges::count(options.only, clause) > 0;
 }
 
-double Course::whole() const {
+double whole_of(const Run_options& options) {
   return options.answers > 0 ? static_cast<double>(options.answers) / Clock::answers_a_second
                              : options.seconds;
 }
 
+double Course::whole() const { return whole_of(options); }
+
 bool Course::stops() const {
+  if (clock.is_real() && clock.now() >= whole()) return true;
   return options.stop() || subject.is_given_up() || subject.is_interrupted();
 }
 

@@ -4,6 +4,13 @@
 
 namespace arbiter::conform {
 
+/// A request that is known to involve some clauses.
+struct Seed {
+  std::vector<std::string> clauses;
+  Request request;
+};
+using Seeds = std::map<std::string, std::vector<Seed>>;  // for each ruleset
+
 struct Run_options {
   std::string game;
   std::vector<std::string> rulesets;  // the first matters most
@@ -14,6 +21,7 @@ struct Run_options {
   bool readings = true;  // whether to infer readings; false: requires those of the ruleset
   std::vector<std::string> only{};  // clauses; empty: all
   Probes probes{};
+  Seeds seeds{};
   std::size_t most_mistakes = 10;  // the maximum number of mistakes to shrink
   std::function<bool()> stop = [] { return false; };
   std::function<void(const std::string&)> announce = [](const std::string&) {};
@@ -22,17 +30,21 @@ struct Run_options {
 /// Checks the options. Throws Bad_input for a clause in `only` that is not in the rulebook.
 void require_clauses(const Run_options& options, const Rulebook& book);
 bool is_wanted(const Run_options& options, std::string_view clause);
+/// The total time of a run on its clock, in seconds.
+double whole_of(const Run_options& options);
 
 struct Course {
   const Run_options& options;
   const Rulebook& book;
   Subject& subject;
   const Clock& clock;
+  Repetition& repetition;
 
   /// The time on the clock of the run.
   double seconds() const { return clock.now(); }
   /// The total time of the run, in seconds.
   double whole() const;
+  /// Whether to stop: the time is up, the subject is given up on, or Ctrl-C was pressed.
   bool stops() const;
   /// How long to search in the reference alone, during which the subject gives no answers.
   Search_limits looked(double seconds) const;

@@ -126,6 +126,8 @@ std::string Process::in_words(const Read_result& received) {
       return "it wrote more than " + grouped(limits_.most_unasked) +
              " bytes in lines that do not answer any request";
     case Kind::not_utf8: {
+      if (line.starts_with("\xFF\xFE") || line.starts_with("\xFE\xFF"))
+        return "it wrote a line that begins with a byte order mark of UTF-16; expected UTF-8";
       const std::size_t at = valid_utf8(line), from = at < 100 ? 0 : at - 100;
       return "it wrote a line that is not UTF-8 at byte " + std::to_string(at + 1) + ": " +
              in_quotes(line.substr(from, shown_of_line));

@@ -20,7 +20,8 @@ struct Difference {
   std::string signature() const;
 };
 
-/// "after `P1 discard` nest green is 5, expected 1".
+/// "after P1 discard nest green is 5, expected 1" or "after P1 roll P2 is to move, expected P1
+/// again".
 std::string sentence(const Difference& difference);
 
 }  // namespace arbiter::conform

@@ -45,6 +45,16 @@ std::string write(const Request& request, std::uint64_t number) {
   return json_text(out);
 }
 
+std::size_t weight(const Answer& answer) {
+  constexpr std::size_t of_text = 40, of_part = 100;
+  std::size_t out = answer.position.size() + answer.why.size() + answer.context.size() +
+                    answer.score.size() * sizeof(std::int64_t);
+  for (const auto* texts : {&answer.moves, &answer.games})
+    for (const std::string& each : *texts) out += of_text + each.size();
+  for (const auto& [part, number] : answer.parts) out += of_part + part.size();
+  return out;
+}
+
 std::string write(const Request& request, const Answer& answer, std::uint64_t number) {
   Report_json out = {{"seq", number}};
   if (!answer.is_answered()) {

@@ -60,6 +60,9 @@ struct Answer {
 std::string write(const Request& request, std::uint64_t number);
 std::string write(const Request& request, const Answer& answer, std::uint64_t number);
 
+/// About how many bytes an answer takes in memory.
+std::size_t weight(const Answer& answer);
+
 /// Reads a request, for a subject. Throws a Bad_input that states what was expected; `number` then
 /// holds the request's number if it could be read.
 Request read_request(std::string_view line, std::uint64_t& number);

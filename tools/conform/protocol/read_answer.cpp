@@ -1,5 +1,6 @@
 // Reads answers. Subjects are not trusted: the type and length of each text, list and number is
 // checked, and even a malformed message becomes an answer, of the kind `broken`.
+#include <algorithm>
 #include <map>
 #include <string>
 #include <vector>
@@ -17,6 +18,18 @@ constexpr std::string_view where = "answer";
 
 /// No game has longer positions or moves, or more moves; this bounds the memory for an answer.
 constexpr std::size_t longest_text = std::size_t{64} << 10, most_texts = 200'000;
+
+constexpr std::size_t longest_reason = 2000;
+
+/// Values take much more memory than their texts, so their number is limited, too.
+void require_few_values(std::string_view line) {
+  constexpr std::size_t most_values = 500'000;
+  if (line.size() < most_values) return;
+  const auto values = static_cast<std::size_t>(
+      std::ranges::count_if(line, [](char c) { return c == ',' || c == '[' || c == '{'; }));
+  if (values > most_values)
+    throw Bad_input(where, "at most 500000 values in a line", std::to_string(values));
+}
 
 std::string bounded(std::string text, std::string_view what) {
   if (text.size() > longest_text)
@@ -129,6 +142,7 @@ void read_parts(const Request& request, const Json& json, Answer& out) {
 
 Answer read_answer(const Request& request, std::uint64_t number, std::string_view line) {
   try {
+    require_few_values(line);
     const Json json = parse_json(where, line);
     if (!json.is_object()) return Answer::broken("the answer is not a JSON object: " + shown(line));
     const std::uint64_t said = number_of(need(json, "seq"), "answer.seq");
@@ -151,7 +165,7 @@ Answer read_answer(const Request& request, std::uint64_t number, std::string_vie
     read_parts(request, json, out);
     return out;
   } catch (const Bad_input& error) {
-    return Answer::broken(error.what());
+    return Answer::broken(shown(error.what(), longest_reason));
   }
 }
 

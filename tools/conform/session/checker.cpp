@@ -86,12 +86,16 @@ std::vector<Difference> Checker::check_standing(std::span<const std::string> pos
     if (reference_.at(position).standing.points)
       asked.push_back({.what = Ask::score, .position = position});
   }
-  const std::vector<Answer> answers = subject_.ask(asked, false);
+  return check_quietly(asked);
+}
+
+std::vector<Difference> Checker::check_quietly(std::span<const Request> requests) {
+  const std::vector<Answer> answers = subject_.ask(requests, false);
   std::vector<Difference> out;
   breaks_ += std::ranges::any_of(
       answers, [](const Answer& each) { return each.kind == Answer::Kind::broken; });
-  for (std::size_t i = 0; i < asked.size(); ++i)
-    if (answers[i].is_answered()) judge(asked[i], answers[i], out);
+  for (std::size_t i = 0; i < requests.size(); ++i)
+    if (answers[i].is_answered()) judge(requests[i], answers[i], out);
   return out;
 }
 
@@ -126,9 +130,7 @@ void Checker::judge(const Request& request, const Answer& answer, std::vector<Di
 }
 
 void Checker::count(std::map<std::string, std::uint64_t>& reasons, const std::string& why) {
-  constexpr std::size_t most_reasons = 20;
-  const bool is_known = reasons.contains(why) || reasons.size() < most_reasons;
-  ++reasons[is_known ? why : "(other reasons)"];
+  count_reason(reasons, why);
   ++unheard_;
 }
 

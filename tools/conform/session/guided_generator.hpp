@@ -37,6 +37,8 @@ class Guided_generator {
   bool has_more() const { return !candidates_.empty(); }
   /// Records that the subject was asked about a position.
   void is_asked(std::size_t node);
+  /// Play shall also begin at this node.
+  void begin_from(std::size_t node) { fresh_.push_back(node); }
   /// The number of different pairs of kinds of consecutive plies.
   std::size_t transitions() const { return pairs_.size(); }
 

@@ -5,7 +5,7 @@
 
 namespace arbiter::conform {
 
-/// Serves all games of the program.
+/// Serves all games of the program. Throws Bad_input if `out` cannot be written.
 void serve(std::istream& in, std::ostream& out);
 
 }  // namespace arbiter::conform

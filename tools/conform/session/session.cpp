@@ -11,6 +11,13 @@ namespace arbiter::conform {
 namespace {
 
 constexpr std::size_t most_groups = 300;
+constexpr std::size_t most_apart = 100;  // failures that did not come again
+constexpr std::size_t most_kept_bytes = std::size_t{32} << 20;
+constexpr std::size_t asked_fresh = 8;  // requests for one fresh process
+// When roaming, one question in so many is a rare one, an earlier one, or one from elsewhere.
+constexpr std::uint64_t one_rare_in = 4, one_early_in = 16, one_elsewhere_in = 32;
+constexpr std::size_t most_first = 40;  // positions to ask about again
+constexpr std::size_t most_recent = 6;  // positions to ask about under the next ruleset
 constexpr int plies_ahead = 8,
               asked_at_once = 8;         // plies to examine for each position to ask about
 constexpr std::size_t most_swept = 300;  // of a position with more plies, not all are checked
@@ -19,13 +26,14 @@ constexpr int most_fruitless = 50;       // stretches of play in a row without a
 }  // namespace
 
 Session::Session(Reference& reference, Checker& checker, Ends& ends, const Clock& clock,
-                 std::uint64_t seed)
+                 std::uint64_t seed, Repetition* repetition)
     : reference_(reference),
       checker_(checker),
       clock_(clock),
       start_(reached_.add(reference_.game().position("start"), Position_tree::none, {}).first),
       generator_(reference, reached_, ends, start_, seed),
       end_maker_(reference, reached_, ends, start_, seed),
+      repetition_(repetition),
       began_(clock.seconds()) {}
 
 bool Session::goes_on(const Search_limits& until, std::uint64_t positions_before,
@@ -37,6 +45,9 @@ bool Session::goes_on(const Search_limits& until, std::uint64_t positions_before
 void Session::look(std::size_t node, const Extent& extent) {
   const std::string position = reached_[node].position;
   generator_.is_asked(node);
+  if (first_asked_.size() < most_first) first_asked_.push_back(node);
+  if (recent_.size() == most_recent) recent_.pop_front();
+  if (!reached_[node].is_made_up()) recent_.push_back(node);
   for (Difference& each : checker_.check(position, extent)) add(std::move(each), node);
 }
 
@@ -78,19 +89,91 @@ void Session::start() {
   for (Difference& each : checker_.check(Request{.what = Ask::start})) add(std::move(each), start_);
 }
 
+Repeated Session::asked_again(const Difference& difference) {
+  if (!repetition_ || !difference.answer) return {};
+  if (difference.answer == last_doubted_) return last_told_;
+  Request request = difference.request;
+  if (request.what == Ask::start) request.position.clear();  // as it was sent
+  last_doubted_ = difference.answer;
+  return last_told_ = repetition_->again(request, *difference.answer, reference_);
+}
+
+void Session::set_apart(Failure failure, const Repeated& told) {
+  unsteady_answers_ += failure.difference.answer != last_apart_;
+  last_apart_ = failure.difference.answer;
+  if (unsteady_.size() < most_apart) unsteady_.push_back({std::move(failure), told});
+}
+
 void Session::add(Difference difference, std::size_t node) {
   ++differences_;
   const std::string signature = difference.signature();
-  if (groups_.size() >= most_groups && !groups_.contains(signature)) return;
+  const auto known = groups_.find(signature);
+  if (groups_.size() >= most_groups && known == groups_.end()) return;
+  Failure failure{std::move(difference), node, clock_.seconds() - began_, checker_.positions()};
+  const bool is_doubtful = known == groups_.end() || known->second.steady == 0;
+  const Repeated told = is_doubtful ? asked_again(failure.difference) : Repeated{};
+  if (!told.is_about_rules()) {
+    set_apart(std::move(failure), told);
+    return;
+  }
   Group& group = groups_[signature];
   ++group.count;
+  group.steady += told.asked > 0;
+  if (!group.told.is_about_rules()) {
+    set_apart(std::move(failure), group.told);
+    return;
+  }
+  if (kept_bytes_ > most_kept_bytes && !group.failures.empty()) return;
   // The last place is for the shortest of the later games.
   if (group.failures.size() == Group::most_kept &&
       reached_[node].depth < reached_[group.failures.back().node].depth)
     group.failures.pop_back();
-  if (group.failures.size() < Group::most_kept)
-    group.failures.push_back(
-        {std::move(difference), node, clock_.seconds() - began_, checker_.positions()});
+  if (group.failures.size() == Group::most_kept) return;
+  const Difference& kept = failure.difference;
+  kept_bytes_ += kept.move.size() + kept.found.size() + kept.aspect.size();
+  if (kept.answer &&
+      (group.failures.empty() || kept.answer != group.failures.back().difference.answer))
+    kept_bytes_ += weight(*kept.answer);
+  group.failures.push_back(std::move(failure));
+}
+
+bool Session::is_about_rules(const Group& group) const {
+  if (group.failures.empty() || !group.told.is_about_rules()) return false;
+  if (!repetition_ || group.told.kind == Repeated::Kind::rule) return true;
+  return !repetition_->is_stale() && (group.steady > 0 || !repetition_->is_unsteady());
+}
+
+void Session::resolve() {
+  if (!repetition_) return;
+  std::vector<std::tuple<std::uint32_t, std::string>> order;  // the shortest game comes first
+  for (auto& [signature, group] : groups_) {
+    if (group.failures.empty() || group.told.kind != Repeated::Kind::unknown) continue;
+    if (group.steady == 0) continue;  // there was no time to ask again
+    if (repetition_->is_confirmed(signature))
+      group.told.kind = Repeated::Kind::rule;
+    else if (group.failures.front().difference.answer)
+      order.emplace_back(reached_[group.failures.front().node].depth, signature);
+  }
+  std::ranges::sort(order);
+  std::vector<Doubted> doubted;
+  for (const auto& [depth, signature] : order) {
+    if (doubted.size() == asked_fresh) break;
+    const Difference& d = groups_[signature].failures.front().difference;
+    Doubted one{signature, d.request, d.answer};
+    if (one.request.what == Ask::start) one.request.position.clear();
+    if (repetition_->is_unsteady())
+      one.told = repetition_->again(one.request, *one.answer, reference_);
+    doubted.push_back(std::move(one));
+  }
+  repetition_->in_fresh_processes(doubted, reference_);
+  for (const Doubted& one : doubted) {
+    Group& group = groups_[one.signature];
+    group.told.kind = one.told.kind;
+    if (one.told.is_about_rules()) continue;
+    for (std::size_t i = 0; i < group.failures.size(); ++i)
+      set_apart(std::move(group.failures[i]), i == 0 ? one.told : group.told);
+    group.failures.clear();
+  }
 }
 
 void Session::examples(const Search_limits& until) {
@@ -158,12 +241,16 @@ std::uint64_t Session::perft(std::uint64_t nodes) {
     next = game.perft(reached_[start_].position, depth + 1);
     if (next > nodes || next <= counted) break;
   }
+  std::optional<std::pair<Difference, std::size_t>> above;
   for (; depth > 0; --depth) {
     const std::string position = reached_[node].position;
     const std::uint64_t compared = checker_.comparisons(), before = differences_;
     std::vector<Difference> found = checker_.check(
         Request{.what = Ask::perft, .position = position, .depth = depth, .divide = true});
-    if (found.empty()) return checker_.comparisons() > compared ? counted : 0;
+    if (found.empty()) {
+      if (above) add(std::move(above->first), above->second);  // right below, wrong above
+      return checker_.comparisons() > compared ? counted : 0;
+    }
     look(node, {.applied = 1000, .refused = 0});
     if (differences_ != before) return counted;
     // This position is right, so the mistake is further down.
@@ -179,9 +266,92 @@ std::uint64_t Session::perft(std::uint64_t nodes) {
       add(std::move(found.front()), node);  // the subject has miscounted
       return counted;
     }
+    above.emplace(std::move(found.front()), node);
     node = below;
   }
   return counted;
+}
+
+void Session::look_at_rare() {
+  Request request = std::move(also_.rare.back());
+  also_.rare.pop_back();
+  try {
+    request.position = reference_.game().position(request.position);
+    const std::size_t node = reached_.add(request.position, Position_tree::none, {}).first;
+    generator_.begin_from(node);
+    look(node, {});
+    if (request.what == Ask::apply)
+      for (Difference& each : checker_.check(request)) add(std::move(each), node);
+  } catch (const Bad_input&) {
+    // The position does not exist under the readings in force.
+  }
+}
+
+/// A subject that remembers such a position from another ruleset answers as it did there. It need
+/// not be reachable here, so only an answer that a fresh process does not give is a failure.
+void Session::look_elsewhere() {
+  constexpr std::uint64_t most_counted = 60;
+  const std::string position = std::move(also_.elsewhere.back());
+  also_.elsewhere.pop_back();
+  std::vector<Difference> found;
+  try {
+    if (reference_.game().position(position) != position || reached_.has(position)) return;
+    std::vector<Request> requests{{.what = Ask::moves, .position = position},
+                                  {.what = Ask::result, .position = position}};
+    if (reference_.game().perft(position, 2) <= most_counted)
+      requests.push_back({.what = Ask::perft, .position = position, .depth = 2});
+    found = checker_.check_quietly(requests);
+  } catch (const Bad_input&) {
+    return;  // it cannot be written under this ruleset
+  }
+  if (found.empty()) return;
+  Failure failure{std::move(found.front()), 0, clock_.seconds() - began_, checker_.positions()};
+  Doubted one{"", failure.difference.request, failure.difference.answer,
+              asked_again(failure.difference)};
+  if (one.told.kind == Repeated::Kind::unknown)
+    repetition_->in_fresh_processes(std::span(&one, 1), reference_);
+  if (one.told.is_about_rules()) {
+    also_.elsewhere.clear();  // they are answered otherwise for another reason
+    return;
+  }
+  failure.node = reached_.add(position, Position_tree::none, {}).first;
+  reached_[failure.node].depth = Position_tree::no_game;
+  set_apart(std::move(failure), one.told);
+}
+
+bool Session::look_back() {
+  ++questions_;
+  if (!also_.rare.empty() && questions_ % one_rare_in == 0) {
+    look_at_rare();
+  } else if (repetition_ && !also_.elsewhere.empty() && questions_ % one_elsewhere_in == 1) {
+    look_elsewhere();
+  } else if (!first_asked_.empty() && questions_ % one_early_in == 2) {
+    const std::size_t node = first_asked_[again_++ % first_asked_.size()];
+    if (reached_[node].is_made_up()) return false;
+    look(node, {.applied = 4, .refused = 0});
+  } else {
+    return false;
+  }
+  return true;
+}
+
+void Session::elsewhere(const Search_limits& until) {
+  const std::uint64_t before = checker_.positions();
+  const double began = clock_.now();
+  for (std::size_t i = 0; i < most_recent && !also_.elsewhere.empty(); ++i)
+    if (repetition_ && goes_on(until, before, began)) look_elsewhere();
+}
+
+std::vector<std::string> Session::recent() const {
+  std::vector<std::string> out;
+  for (const std::size_t node : recent_) out.push_back(reached_[node].position);
+  return out;
+}
+
+void Session::seek(const Search_limits& until) {
+  const std::uint64_t before = checker_.positions();
+  const double began = clock_.now();
+  while (!also_.rare.empty() && goes_on(until, before, began)) look_at_rare();
 }
 
 bool Session::roam(const Search_limits& until) {
@@ -197,6 +367,7 @@ bool Session::roam(const Search_limits& until) {
     });
     ahead = took();
     for (int i = 0; i < asked_at_once && !stops(); ++i) {
+      if (look_back()) continue;
       const std::optional<std::size_t> node = generator_.next();
       if (!node) break;
       look(*node, {});

@@ -6,15 +6,23 @@
 //              (terminal_positions.hpp); again while it roams
 //   perft      the number of games up to a depth, down to the position where it is wrong
 //   roam       play in the reference alone that seeks rare plies (guided_generator.hpp); it asks
-//              the subject about the positions with the most new features
+//              the subject about the positions with the most new features. Some of its questions
+//              are old ones, because a subject may remember what it should not, and some are about
+//              situations that are known to be rare
+//
+// A difference is asked again at once (repetition.hpp). Those that do not come again say nothing
+// about the rules and are kept apart.
 //
 // A tree stores each position once, so every difference comes with a game that leads to it, except
 // those about final positions made by recombination.
 #pragma once
+#include <deque>
+
 #include "solver/limits.hpp"
 #include "tools/conform/process/clock.hpp"
 #include "tools/conform/session/checker.hpp"
 #include "tools/conform/session/guided_generator.hpp"
+#include "tools/conform/session/repetition.hpp"
 #include "tools/conform/session/terminal_positions.hpp"
 
 namespace arbiter::conform {
@@ -27,10 +35,18 @@ struct Failure {
   std::uint64_t positions = 0;  // positions queried by then
 };
 
+/// A failure that says nothing about the rules, because it did not come again.
+struct Unsteady_failure {
+  Failure failure;
+  Repeated repeated;
+};
+
 /// The first failures of one signature.
 struct Group {
   std::vector<Failure> failures;  // at most `most_kept`
   std::uint64_t count = 0;
+  std::uint64_t steady = 0;  // failures that came again when the same process was asked again
+  Repeated told{};           // the verdict from fresh processes; unknown if there was none
   static constexpr std::size_t most_kept = 40;
 };
 
@@ -49,8 +65,9 @@ struct Search_limits {
 
 class Session {
  public:
+  /// Without `repetition`, nothing is asked again. All references must outlive the session.
   Session(Reference& reference, Checker& checker, Ends& ends, const Clock& clock,
-          std::uint64_t seed);
+          std::uint64_t seed, Repetition* repetition = nullptr);
 
   /// Asks the subject for the starting position.
   void start();
@@ -65,7 +82,24 @@ class Session {
   /// Compares perft of the start, as deep as `nodes` allows, and follows a difference down to the
   /// first position that shows it. Returns the number of nodes.
   std::uint64_t perft(std::uint64_t nodes);
+  /// From now on, roaming asks these, too. The last positions come first.
+  void ask_also(std::vector<Request> rare) { also_.rare = std::move(rare); }
+  void ask_also(std::vector<std::string> elsewhere) { also_.elsewhere = std::move(elsewhere); }
+  /// Asks about the last few of the positions from elsewhere of ask_also().
+  void elsewhere(const Search_limits& until);
+  /// The last few positions that the subject was asked about.
+  std::vector<std::string> recent() const;
+  /// Asks what is left of the rare requests of ask_also().
+  void seek(const Search_limits& until);
+  /// Asks fresh processes about the groups whose verdict is unknown.
+  void resolve();
 
+  /// Whether the failures of a group say something about the rules, as far as is known.
+  bool is_about_rules(const Group& group) const;
+  /// Failures that did not come again, in the order in which they were met, and the number of
+  /// answers with such failures.
+  const std::vector<Unsteady_failure>& unsteady() const { return unsteady_; }
+  std::uint64_t unsteady_answers() const { return unsteady_answers_; }
   const Position_tree& reached() const { return reached_; }
   const std::map<std::string, Group>& groups() const { return groups_; }
   std::size_t transitions() const { return generator_.transitions(); }
@@ -77,6 +111,13 @@ class Session {
   /// Returns false when it finds no new final position.
   bool look_at_ends();
   void add(Difference difference, std::size_t node);
+  /// Asks the same process again about an answer, once for all of its differences.
+  Repeated asked_again(const Difference& difference);
+  void set_apart(Failure failure, const Repeated& told);
+  /// Asks one of the old questions, if it is time for one. Returns whether it did.
+  bool look_back();
+  void look_at_rare();
+  void look_elsewhere();
 
   Reference& reference_;
   Checker& checker_;
@@ -86,8 +127,22 @@ class Session {
   Guided_generator generator_;
   Terminal_positions end_maker_;
   std::map<std::string, Group> groups_;
+  Repetition* repetition_;
+  std::vector<Unsteady_failure> unsteady_;
+  std::uint64_t unsteady_answers_ = 0;
+  std::shared_ptr<const Answer> last_doubted_{}, last_apart_{};
+  Repeated last_told_{};  // about last_doubted_
+  /// What roaming asks about besides new positions.
+  struct Old_questions {
+    std::vector<Request> rare{};           // each involves a clause that has hardly come up
+    std::vector<std::string> elsewhere{};  // positions that were met under other rulesets
+  } also_;
+  std::vector<std::size_t> first_asked_;  // nodes, to ask about again
+  std::deque<std::size_t> recent_;        // the last nodes that were asked about
+  std::uint64_t questions_ = 0, again_ = 0;
   std::uint64_t differences_ = 0;
-  double began_;  // in real seconds
+  std::size_t kept_bytes_ = 0;  // in the failures, of texts that the subject wrote
+  double began_;                // in real seconds
 };
 
 }  // namespace arbiter::conform

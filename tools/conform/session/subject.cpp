@@ -13,7 +13,12 @@ namespace {
 
 constexpr std::size_t sent_ahead = 64;  // requests
 constexpr int most_strays = 1000;       // lines that answer no request
-constexpr std::size_t most_troubles = 50, most_errors = 10;
+constexpr std::size_t most_troubles = 20;
+constexpr auto long_wait = std::chrono::seconds(1);       // then a missing answer is a fault
+constexpr auto first_greeting = std::chrono::seconds(5);  // at least, however short the run is
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+constexpr std::string_view byte_order_mark_trouble =
+    "writes a byte order mark (the bytes EF BB BF) before its answer; expected UTF-8 without one";
 
 /// The number of the request that a line claims to answer; nothing when it has none.
 std::optional<std::uint64_t> number_of(const std::string& line) {
@@ -40,6 +45,7 @@ Subject::~Subject() = default;
 
 void Subject::start() {
   process_ = std::make_unique<Process>(settings_.command, settings_.process);
+  log_ = {};
   const auto one = [&](const Request& request) {
     std::vector<Answer> answers;
     take(std::span(&request, 1), answers);
@@ -97,23 +103,39 @@ void Subject::take(std::span<const Request> requests, std::vector<Answer>& answe
   auto next_since = Real::now();  // the time at which the first missing answer became due
   for (std::size_t before = first; answers.size() < requests.size();) {
     if (answers.size() != before) before = answers.size(), next_since = Real::now();
-    if (next_since >= settings_.end) return;
+    const bool is_greeted = greeting_.number > 0;
+    const auto end =
+        is_greeted ? settings_.end : std::max(settings_.end, next_since + first_greeting);
+    if (next_since >= end) return;
     for (; sent < requests.size() && sent - answers.size() < sent_ahead; ++sent) {
       process_->send(write(requests[sent], number(sent)));
       number_ = number(sent) + 1;
+      note(requests[sent]);
     }
-    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
-        next_since + settings_.timeout - Real::now());
-    const Read_result received = process_->receive(std::max(left, std::chrono::milliseconds(0)));
+    const bool is_cut = next_since + settings_.timeout > end;
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(
+        (is_cut ? end : next_since + settings_.timeout) - Real::now());
+    Read_result received = process_->receive(std::max(left, std::chrono::milliseconds(0)));
     const Request& request = requests[answers.size()];
     const std::uint64_t expected = number(answers.size());
     if (received.kind == Read_result::Kind::interrupted) {
       interrupted_ = true;
       return;
     }
+    if (received.kind == Read_result::Kind::late && is_cut) {
+      outstanding_ += sent - answers.size();
+      const auto waited = end - next_since;
+      if (!is_greeted || (request.what != Ask::hello && waited >= long_wait))
+        answers.push_back(fail(request, expected, "no answer before the time of the run was up"));
+      return;
+    }
     if (received.kind != Read_result::Kind::line) {
       answers.push_back(fail(request, expected, instead_of_answer(received)));
       return;
+    }
+    if (received.line.starts_with(byte_order_mark)) {
+      if (tells_) tell(request, expected, std::string(byte_order_mark_trouble));
+      received.line.erase(0, byte_order_mark.size());
     }
     held_ += received.line.size();
     if (held_ > settings_.most_held) {  // do not wait for outstanding answers
@@ -129,8 +151,9 @@ void Subject::take(std::span<const Request> requests, std::vector<Answer>& answe
     } else if (Answer answer = read_answer(request, expected, received.line);
                answer.kind != Answer::Kind::broken) {
       ++pairs_;
-      if (tells_ && answer.kind == Answer::Kind::errored && troubles_.size() < most_errors)
-        tell(request, expected, "errored: " + answer.why + " " + answer.context);
+      held_ += weight(answer);
+      if (tells_ && answer.kind == Answer::Kind::errored)
+        tell(request, expected, "errored: " + answer.why, answer.context);
       answers.push_back(std::move(answer));
       continue;
     } else if (const auto said = number_of(received.line); !said || *said == expected) {
@@ -159,6 +182,17 @@ void Subject::take(std::span<const Request> requests, std::vector<Answer>& answe
   }
 }
 
+void Subject::note(const Request& request) {
+  if (request.what == Ask::hello || request.what == Ask::bye) return;
+  ++log_.sent;
+  for (std::deque<Request>* each :
+       {&log_.latest, request.what == Ask::begin ? &log_.begun : nullptr}) {
+    if (!each) continue;
+    if (each->size() >= Log::most) each->pop_front();
+    each->push_back(request);
+  }
+}
+
 Answer Subject::fail(const Request& request, std::uint64_t number, std::string what) {
   const std::string said = process_->end_of_stderr();
   if (!said.empty()) what += "; the end of its standard error: " + said;
@@ -168,12 +202,48 @@ Answer Subject::fail(const Request& request, std::uint64_t number, std::string w
   return Answer::broken(std::move(what));
 }
 
-void Subject::tell(const Request& request, std::uint64_t number, const std::string& what) {
-  if (troubles_.size() < most_troubles) troubles_.push_back({write(request, number), what});
+void Subject::tell(const Request& request, std::uint64_t number, const std::string& what,
+                   const std::string& detail) {
+  add_trouble({write(request, number), what, detail});
 }
 
 void Subject::stray(const std::string& what) {
-  if (strays_++ < 3 && troubles_.size() < most_troubles) troubles_.push_back({"", what});
+  ++strays_;
+  add_trouble({"", what, ""});
+}
+
+void Subject::add_trouble(Trouble trouble) {
+  const std::string same = without_numbers(trouble.what);
+  const auto known = std::ranges::find_if(
+      troubles_, [&](const Trouble& each) { return without_numbers(each.what) == same; });
+  if (known != troubles_.end())
+    ++known->count;
+  else if (troubles_.size() < most_troubles)
+    troubles_.push_back(std::move(trouble));
+}
+
+std::string without_numbers(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    const bool is_digit = c >= '0' && c <= '9';
+    if (!is_digit)
+      out += c;
+    else if (out.empty() || out.back() != '#')
+      out += '#';
+  }
+  return out;
+}
+
+void count_reason(std::map<std::string, std::uint64_t>& reasons, const std::string& why,
+                  std::uint64_t count) {
+  constexpr std::size_t most_reasons = 20;
+  const std::string same = without_numbers(why);
+  const auto known = std::ranges::find_if(
+      reasons, [&](const auto& each) { return without_numbers(each.first) == same; });
+  if (known != reasons.end())
+    known->second += count;
+  else
+    reasons[reasons.size() < most_reasons ? why : "(other reasons)"] += count;
 }
 
 std::string Subject::instead_of_answer(const Read_result& received) const {

@@ -7,6 +7,9 @@
 // `broken`.
 #pragma once
 #include <chrono>
+#include <deque>
+#include <functional>
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -22,16 +25,24 @@ struct Subject_settings {
   std::chrono::milliseconds timeout{5000};  // for one answer, once the previous one has arrived
   Process_limits process{};
   int most_failures = 20;                         // after these the subject is given up on
-  std::size_t most_held = std::size_t{64} << 20;  // bytes of all answers of one batch
+  std::size_t most_held = std::size_t{32} << 20;  // bytes of all answers of one batch
   /// The end of the run; no request is sent after it.
   std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max();
 };
 
 /// Something that a subject did besides answering, or instead of answering.
 struct Trouble {
-  std::string request;  // the line that it should have answered; may be empty
-  std::string what;     // a sentence
+  std::string request;      // the line that it should have answered; may be empty
+  std::string what;         // a sentence
+  std::string detail;       // may be empty
+  std::uint64_t count = 1;  // of troubles that differ from this one at most in numbers
 };
+
+/// The text with each number replaced by a sign.
+std::string without_numbers(std::string_view text);
+/// Counts a reason. Reasons that differ only in numbers count as one; beyond twenty, all others do.
+void count_reason(std::map<std::string, std::uint64_t>& reasons, const std::string& why,
+                  std::uint64_t count = 1);
 
 class Subject {
  public:
@@ -50,28 +61,46 @@ class Subject {
   /// count as troubles; for positions that need not be reachable they do not.
   std::vector<Answer> ask(std::span<const Request> requests, bool tells = true);
   Answer ask(const Request& request) { return ask(std::span(&request, 1)).front(); }
+  const Subject_settings& settings() const { return settings_; }
+  /// The last `begin` that was answered with `ready`.
+  const Request& begun() const { return begun_; }
+  /// What was sent to the present process, the oldest first.
+  struct Log {
+    static constexpr std::size_t most = 64;
+    std::deque<Request> latest{}, begun{};  // at most so many of each
+    std::uint64_t sent = 0;
+  };
+  const Log& log() const { return log_; }
   /// Sends `bye`, and returns whether the subject answered it and exited by itself.
   bool end();
 
   const std::vector<Trouble>& troubles() const { return troubles_; }
   bool is_given_up() const { return failures_ >= settings_.most_failures; }
   const std::uint64_t& pairs() const { return pairs_; }  // the number of answered requests
+  /// The number of requests that were still without an answer when the time of the run was up.
+  std::uint64_t outstanding() const { return outstanding_; }
+  /// Counts answers of other processes of the same program.
+  void count(std::uint64_t answers) { pairs_ += answers; }
   bool is_interrupted() const { return interrupted_; }
 
  private:
   void start();
   /// Appends answers until each request has one, or a request crashes the process.
   void take(std::span<const Request> requests, std::vector<Answer>& answers);
+  void note(const Request& request);
   Answer fail(const Request& request, std::uint64_t number, std::string what);
-  void tell(const Request& request, std::uint64_t number, const std::string& what);
+  void tell(const Request& request, std::uint64_t number, const std::string& what,
+            const std::string& detail = "");
+  void add_trouble(Trouble trouble);
   void stray(const std::string& what);
   std::string instead_of_answer(const Read_result& received) const;
 
   const Subject_settings settings_;
   std::unique_ptr<Process> process_;
   Answer greeting_;
-  Request begun_;  // the last `begin` that was answered with `ready`
-  std::uint64_t number_ = 0, pairs_ = 0;
+  Request begun_;
+  Log log_;
+  std::uint64_t number_ = 0, pairs_ = 0, outstanding_ = 0;
   int failures_ = 0, strays_ = 0;
   std::size_t held_ = 0;      // bytes of this batch's answers
   bool tells_ = true;         // whether errors in this batch are troubles

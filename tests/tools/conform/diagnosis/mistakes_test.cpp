@@ -30,7 +30,8 @@ TEST(Mistakes, AreToldAsTheyWereMetWhenThereIsNoTimeToShrinkThem) {
   };
   const Clock clock(&answers);
   Reference reference(make_game("nim", "piles=1:2:0:0"));
-  const Course course{options, reference.game().rulebook(), subject, clock};
+  Repetition repetition(subject, clock, 1, [] { return false; });
+  const Course course{options, reference.game().rulebook(), subject, clock, repetition};
   Pass_counts pass_counts;
   Checker checker(subject, reference, pass_counts);
   Ends ends(reference.game().rulebook());

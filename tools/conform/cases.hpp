@@ -1,0 +1,25 @@
+// Cases: single requests with the answer that is expected, in the format of the test vectors
+// (vectors/test.hpp). A run saves its failures as cases, and cases run alone, each in a fraction of
+// a second, so that a fault can be mended and stays mended.
+#pragma once
+#include <filesystem>
+
+#include "tools/conform/run.hpp"
+
+namespace arbiter::conform {
+
+/// The failures of a run as files, by name: "PD-C13-1.json". Answers that vary or depend on earlier
+/// requests are left out, because a request alone does not show them.
+std::map<std::string, std::string> failing_cases(const Conformance& run);
+
+struct Case_result {
+  std::string id, says;
+  std::string found;  // the differences as sentences, or why there is no answer; empty: none
+};
+
+/// Asks a subject for each test of a file, or of each file in a folder. Throws Bad_input if there
+/// are none, or if they belong to another game.
+std::vector<Case_result> run_cases(const Subject_settings& settings, const std::string& game,
+                                   const std::filesystem::path& path);
+
+}  // namespace arbiter::conform

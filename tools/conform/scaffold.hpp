@@ -1,0 +1,25 @@
+// A program to begin with: it speaks the protocol, and answers each question about the rules with
+// `skipped` until that is written.
+#pragma once
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace arbiter::conform {
+
+/// "python", "javascript" and "cpp".
+const std::vector<std::string>& scaffold_languages();
+
+struct Scaffold {
+  std::string file;  // its name, "nim_subject.py"
+  std::string text;
+  std::string command;  // how to start it, for a shell
+};
+/// The program for a game of this name and title in one of the languages.
+Scaffold scaffold(std::string_view language, std::string_view game, std::string_view title);
+
+/// The text with its placeholders; empty for another language. Embedded from scaffolds/.
+std::string_view scaffold_text(std::string_view language);
+
+}  // namespace arbiter::conform

@@ -92,7 +92,7 @@ struct Picnic::Panels {
     constexpr double wide = hand_scale * 192, high = hand_scale * 64, gap = hand_scale * 8;
     for (int n = 0; n < own.hand_size(); ++n)
       sheet.place(
-          "hand:" + std::to_string(number + 1) + ':' + std::to_string(n + 1),
+          "P" + std::to_string(number + 1) + ":hand:" + std::to_string(n + 1),
           svg::rect(Sheet::margin + n * (wide + gap), sheet.top - high - gap / 2, wide, high));
   }
   void ghost() {

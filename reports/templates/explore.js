@@ -215,7 +215,7 @@ async function show() {
   else if (on_board && !document.contains(acted)) focus_board();
   if ($("rolls").checked && position.turn.kind === "chance" && is_new_line) return roll();
   is_new_line = false;
-  if (position.turn.kind === "none") return;
+  if (position.turn.kind === "none") return ($("rules-note").textContent = "");
   evaluate(signal);
   follow_game(signal);
   try {

@@ -13,7 +13,7 @@ std::string explore_page(std::string_view nonce);
 /// A position on that page.
 struct Explored {
   std::string game, ruleset, position;
-  /// The part of the address behind the page: "#game=nim&start=1%2F2%2F0%2F0%3A1".
+  /// The part of the address behind the page: "#game=xx&start=1%2F2".
   std::string fragment() const;
   /// The address, once the command has been run; it has a fixed port, so it stays valid.
   std::string address() const;

@@ -44,8 +44,8 @@ struct Weighed_reading {
   std::optional<Simulated_change> simulated{};
 };
 
-/// How urgently a question needs an answer, most urgent first; fault_of (audit_data.hpp) has the same
-/// for properties that do not hold:
+/// How urgently a question needs an answer, most urgent first; fault_of (audit_data.hpp) has the
+/// same for properties that do not hold:
 ///
 ///   contradiction   two sentences contradict each other, and the readings differ
 ///   decides_games   a reading changes a proved value by a point of a hundred or more
@@ -83,8 +83,8 @@ std::string text_of(const Share_of_games& share);
 std::string sentence_about_asking(const Question_audit& question);
 /// "Reading 2 changes the legal moves or their effect in ..."; empty: not known.
 std::string sentence_about_parting(const Weighed_reading& reading);
-/// "Reading 2 changes the chance to win by 1.15 points of a hundred (0.70 to 1.59): ..."; empty: not
-/// known.
+/// "Reading 2 changes the chance to win by 1.15 points of a hundred (0.70 to 1.59); ..."; empty:
+/// not known.
 std::string sentence_about_simulation(const Weighed_reading& reading);
 
 }  // namespace arbiter

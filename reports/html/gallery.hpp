@@ -1,7 +1,8 @@
 // The boards of a game's pages. Boards on its first page are pictures, which can be shown and
 // printed without a script. All others would take megabytes as pictures, but each differs from the
 // next in only a few lines, so they are stored as data, once each however many pages show them:
-// every distinct part (a line, or a sentence of a description) once, and each board as runs of parts.
+// every distinct part (a line, or a sentence of a description) once, and each board as runs of
+// parts.
 //
 //   parts    ["<svg ...>\n", "<title>..\n", "<desc>Turn 3. ", ...]
 //   boards   [[0, 3, 17, 1], ...]       parts 0 to 2, then part 17

@@ -165,6 +165,25 @@ TEST(Letter, HasNoLinksToPagesThatAreNotThere) {
   EXPECT_THAT(html(game_pages(audit)[0]), HasSubstr("href=\"#xx/XX-A02\""));
 }
 
+TEST(Letter, LeadsToTheWorkedExamples) {
+  const Example examples[] = {
+      {"XX-E01", "She takes one.", "XX-C01", "", "start", "take 1", "legal"},
+      {"XX-E01", "She has to.", "XX-C01", "", "start", "pass", "illegal"}};
+  Rulebook printed = book_with_errata();
+  printed.examples = examples;
+  Game_audit audit = audit_with(printed, Severity::comes_up);
+  EXPECT_THAT(document::markdown_of(game_pages(audit)), HasSubstr("They have not been played."));
+  audit.examples = {{.example = "XX-E01"},
+                    {.example = "XX-E01", .instead = "it is legal", .rules_out = {"XX-A02=1"}}};
+  const std::vector<document::Page> pages = game_pages(audit);
+  EXPECT_THAT(html::section_of({pages.data(), 1}, "Xx", {}).html,
+              HasSubstr("href=\"#xx/examples\">2 worked examples</a>"));
+  const std::string text = document::markdown_of(pages);
+  EXPECT_THAT(text, HasSubstr("1 of 2 hold"));
+  EXPECT_THAT(text, HasSubstr("| She takes one. | **yes** | |"));
+  EXPECT_THAT(text, HasSubstr("| She has to. | **no** it is legal | XX-A02=1 |"));
+}
+
 TEST(Faq, HasTheChosenAnswerAndMarksAnAssumption) {
   const Rulebook printed = book_with_errata();
   const Game_audit audit = audit_with(printed, Severity::comes_up);

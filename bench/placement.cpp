@@ -1,12 +1,13 @@
 // Times the placement solver on random deals on an empty area of 4x4 cells, on one core.
 //   bench_placement CARDS DEALS SEED whole_card|each_card|no_circles [goals[=NUMBER]] [uniform]
 //                   [count] [limit=SECONDS] [frame=imagined|fixed|actual] [threads=NUMBER]
-//                   [from=DEAL]
+//                   [from=DEAL] [check=SECONDS]
 //
 // Prints one JSON line: processor seconds per deal (median, 90th percentile, maximum), and for each
 // deal its seconds, elapsed seconds, nodes, best score found, bound on the score (equal to it once
 // proved) and, with `count`, its number of best pictures; with `limit`, the number of deals not
-// proved within that many processor seconds.
+// proved within that many processor seconds; with `check`, the processor seconds that the checker
+// needs to prove the answer again, or -1 if that takes more than this limit.
 //
 // Deal n, from 0, uses one std::mt19937 with the seed 1000 SEED + n. A number below m is the
 // generator's next number modulo m:
@@ -31,6 +32,7 @@
 #include "bench/measure.hpp"
 #include "model/cards/deck.hpp"
 #include "model/error.hpp"
+#include "solver/placement/checker/checker.hpp"
 #include "solver/placement/problem.hpp"
 
 namespace {
@@ -182,7 +184,8 @@ int main(int argc, char** argv) try {
   const int from = std::atoi(after("from=", "0").c_str());
   int open = 0;
   std::string texts;
-  std::vector<double> seconds, elapsed, nodes, optima, bounds, counts;
+  const double most_checking = std::atof(after("check=", "0").c_str());
+  std::vector<double> seconds, elapsed, nodes, optima, bounds, counts, checked;
   for (int deal = from; deal < from + deals; ++deal) {
     Dealer dealer(1000 * seed + static_cast<unsigned>(deal), has("uniform"));
     Problem problem;
@@ -203,6 +206,14 @@ int main(int argc, char** argv) try {
     nodes.push_back(static_cast<double>(answer.nodes));
     optima.push_back(answer.best);
     counts.push_back(static_cast<double>(answer.count));
+    if (most_checking > 0) {
+      const Processor_limit checking(most_checking, processor_seconds);
+      Limits until;
+      until.stop = &checking.over;
+      const double begin = processor_seconds();
+      const bool holds = recheck(problem, {answer.bound, has("count")}, until).holds;
+      checked.push_back(holds ? processor_seconds() - begin : -1);
+    }
   }
   std::vector<double> sorted = seconds;
   std::sort(sorted.begin(), sorted.end());
@@ -211,6 +222,7 @@ int main(int argc, char** argv) try {
                     list("bounds", bounds, "%.0f");
   if (goals > 0) out += ",\"goals\":[" + texts + "]";
   if (has("count")) out += list("counts", counts, "%.0f");
+  if (most_checking > 0) out += list("checked", checked, "%.3f");
   std::printf(
       "{\"cards\":%d,\"deals\":%d,\"median\":%.4f,\"nine_tenths\":%.4f,\"most\":%.4f,\"open\":%d%s,"
       "\"bytes\":%llu}\n",

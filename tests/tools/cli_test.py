@@ -309,7 +309,7 @@ class Puzzles(Case):
         best = self.json("place", "-", stdin=self.TEXT)["optima"][0]["moves"]
         tried = self.part("try", "-", *best, stdin=self.TEXT)
         self.assertEqual((tried["points"], tried["solved"], tried["hints"]), (12, True, []))
-        less = ["place T1T1D1 at 1,1 right over 1.2.3", "place I1I1T1 at 1,1 right over 1.2.3.4"]
+        less = ["place T1T1D1 at 1,1 right", "place I1I1T1 at 1,1 right"]  # under all others
         tried = self.part("try", "-", *less, "--hints", "3", code=REFUTED, stdin=self.TEXT)
         self.assertFalse(tried["solved"])
         self.assertLess(tried["points"], 12)

@@ -309,6 +309,13 @@ TEST(Generate, HasJustOneBestPictureByItsMargin) {
     EXPECT_EQ(all.count, 1U);
     EXPECT_EQ(all.best, made->answer.best);
     EXPECT_LE(all.next_best, all.best - options.margin);
+    const Difficulty& difficulty = made->difficulty;
+    std::size_t near = 0;
+    for (const auto& [points, pictures] : all.scores)
+      if (points < all.best && points >= all.best - trap_depth) near += pictures;
+    EXPECT_EQ(difficulty.traps, near);
+    EXPECT_EQ(difficulty.woven, all.woven(made->answer.optima[0].picture));
+    EXPECT_EQ(difficulty.best, all.best);
     EXPECT_EQ(write_puzzle(generate(rules, options, 5, again, {})->puzzle),
               write_puzzle(made->puzzle));
     EXPECT_EQ(again, deal);

@@ -83,6 +83,17 @@ class Merging(Shards):
         _, whole = self.same(2, *EFFECTS)
         self.assertEqual([each["reading"] for each in whole["effects"]], ["PX-A06=1", "PX-A08=2"])
 
+    def test_generated_puzzles(self):
+        words = ["puzzle", "generate", "snack_match", "--laid", "3", "--coming", "1", "--deals", "30", "--seed", "4"]
+        whole = run(*words, "--json").stdout
+        files = self.shards(3, *words)
+        merged = run("merge", *reversed(files))
+        self.assertEqual((merged.returncode, merged.stderr), (0, ""))
+        self.assertEqual(without_times(merged.stdout), without_times(whole))
+        parts = [len(json.loads(file.read_text(encoding="utf-8"))["puzzles"]) for file in files]
+        self.assertEqual(sum(parts), len(json.loads(whole)["puzzles"]))
+        self.assertLess(max(parts), sum(parts))
+
     def test_audits(self):
         words = ["audit", "nim", "tic_tac_toe", "odds_and_evens", "--threads", "1", "--memory", "500MB"]
         whole, parts, merged = self.folder / "whole", [self.folder / "1", self.folder / "2"], self.folder / "merged"

@@ -1,13 +1,17 @@
 // `arbiter puzzle generate` makes puzzles.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <cstdint>
 #include <filesystem>
 
 #include "model/error.hpp"
 #include "model/json.hpp"
 #include "model/text.hpp"
+#include "tools/cli/interrupt.hpp"
+#include "tools/cli/merge.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/puzzle_commands.hpp"
+#include "tools/cli/shard.hpp"
 #include "tools/facade/input.hpp"
 #include "tools/puzzle/answer.hpp"
 #include "tools/puzzle/generate.hpp"
@@ -26,9 +30,9 @@ void make_folder(const std::string& folder) {
 
 namespace {
 
-struct Generate_options : Rules_options {
+struct Generate_options : Rules_options, Shard_options {
   puzzle::Wanted_puzzle wanted;
-  std::uint64_t seed = 1, number = 1, from = 0;
+  std::uint64_t seed = 1, number = 1, from = 0, deals = 0;
   std::string folder;
   int first = 1;
   double seconds = 0;
@@ -52,22 +56,41 @@ Exit generate(const Generate_options& options, Output& output) {
   const Stopwatch watch;
   if (!options.folder.empty()) make_folder(options.folder);
   Report_json list = Report_json::array();
+  // The deals of --deals are the units of a shard.
+  Shard shard(options);
+  if (options.deals > 0) {
+    shard.divide("puzzles", options.deals);
+    shard.require_units();
+  }
+  const bool counts_deals = options.deals > 0;
   std::uint64_t deal = options.from;
-  for (std::uint64_t n = 0; n < options.number; ++n) {
+  bool all = true;
+  while (counts_deals ? deal < options.from + options.deals : list.size() < options.number) {
+    const std::uint64_t unit = deal - options.from, n = list.size();
+    if (counts_deals && !shard.takes("puzzles", unit)) {
+      ++deal;
+      continue;
+    }
     const auto made =
-        puzzle::generate(rules, options.wanted, options.seed, deal, limits.after(watch.seconds()));
+        puzzle::generate(rules, options.wanted, options.seed, deal, limits.after(watch.seconds()),
+                         counts_deals ? deal + 1 : UINT64_MAX);
+    if (!made && counts_deals && deal > options.from + unit) continue;
     if (!made) {
-      output.text(fmt::format("{} of {} puzzles: {}; continue with --from {}\n", n, options.number,
+      all = false;
+      output.text(fmt::format("{} puzzles: {}; continue with --from {}\n", n,
                               name_of(limits.reached(watch.seconds())), deal));
       break;
     }
+    if (counts_deals) shard.enter("puzzles", unit);
     const std::string text = remarks(*made, options, deal - 1) + write_puzzle(made->puzzle);
     const std::string name = fmt::format("{:03}.txt", options.first + static_cast<int>(n));
     if (options.folder.empty())
       output.text((n > 0 ? "\n" : "") + text);
     else
       write_file(std::filesystem::path(options.folder) / name, text);
-    output.status(fmt::format("{} of {} puzzles; deal {}", n + 1, options.number, deal));
+    output.status(counts_deals
+                      ? fmt::format("{} puzzles of {} deals", n + 1, deal - options.from)
+                      : fmt::format("{} of {} puzzles; deal {}", n + 1, options.number, deal));
     Report_json json = answer_json(made->puzzle, made->answer);
     json.update({{"difficulty", made->difficulty.grade()},
                  {"greedy", made->difficulty.greedy},
@@ -79,12 +102,18 @@ Exit generate(const Generate_options& options, Output& output) {
                  {"deal", deal - 1}});
     list.push_back(std::move(json));
   }
-  const bool all = list.size() == options.number;
   if (!options.folder.empty())
     output.remark(fmt::format("{} puzzles of {} deals; {:.1f} s\n", list.size(),
                               deal - options.from, watch.seconds()));
-  output.object({{"puzzles", std::move(list)}, {"next", deal}});
+  Report_json json{{"puzzles", std::move(list)}, {"next", deal}};
+  shard.sign(json, {{"undecided", !all}, {"stopped", was_interrupted()}});
+  output.object(json);
   return all ? Exit::holds : Exit::undecided;
+}
+
+Exit merge_puzzles(const Shards& shards, Output& output) {
+  print_merged(shards.joined(), output);
+  return shards.any("undecided") ? Exit::undecided : Exit::holds;
 }
 
 }  // namespace
@@ -100,39 +129,55 @@ Command puzzle_generate_part() {
       "3 a limit or Ctrl-C came first",
       "arbiter puzzle generate brain_picnic --seed 7 --margin 2\n"
       "arbiter puzzle generate snack_match --number 10 --goals 1 --out puzzles",
-      taking(generate, [](Arguments& arguments, Generate_options& options) {
-        add_options(arguments, options);
-        puzzle::Wanted_puzzle& wanted = options.wanted;
-        arguments.add("--number", &options.number, "Number of puzzles")
-            .range(1, 1'000'000)
-            .defaulted();
-        arguments.add("--seed", &options.seed, "Random seed for the deals").defaulted();
-        arguments.add("--from", &options.from, "Number of the first deal").defaulted();
-        arguments.add("--laid", &wanted.laid, "Cards already placed").range(0, 7).defaulted();
-        arguments
-            .add("--coming", &wanted.coming, "Cards to place; at most 8 including those placed")
-            .range(1, 8)
-            .defaulted();
-        arguments
-            .add("--margin", &wanted.margin,
-                 "Difference in points between the best and the next best")
-            .range(1, 99)
-            .defaulted();
-        arguments.add("--goals", &wanted.goals, "Number of bonus goals").range(0, 3).defaulted();
-        arguments.add("--difficulty", &wanted.difficulty, "Minimum difficulty")
-            .range(1, 5)
-            .defaulted();
-        arguments.add("--hardest", &wanted.hardest, "Maximum difficulty").range(1, 5).defaulted();
-        arguments.add("--theme", &wanted.theme, "Theme that the puzzles must have")
-            .one_of(puzzle::themes());
-        arguments
-            .add("--out", &options.folder, "Folder for one file per puzzle (default: print them)")
-            .file();
-        arguments.add("--first-name", &options.first, "Number of the first file")
-            .range(1, 999'999)
-            .defaulted();
-        add_time(arguments, options.seconds);
-      })};
+      taking_shards(
+          "puzzle generate", generate,
+          [](Arguments& arguments, Generate_options& options) {
+            add_options(arguments, options);
+            puzzle::Wanted_puzzle& wanted = options.wanted;
+            arguments.add("--number", &options.number, "Number of puzzles")
+                .range(1, 1'000'000)
+                .defaulted();
+            arguments
+                .add("--deals", &options.deals,
+                     "Try so many deals instead, and keep all good puzzles")
+                .range(1, 1'000'000'000)
+                .excludes("--number");
+            arguments.add("--seed", &options.seed, "Random seed for the deals").defaulted();
+            arguments.add("--from", &options.from, "Number of the first deal").defaulted();
+            arguments.add("--laid", &wanted.laid, "Cards already placed").range(0, 7).defaulted();
+            arguments
+                .add("--coming", &wanted.coming, "Cards to place; at most 8 including those placed")
+                .range(1, 8)
+                .defaulted();
+            arguments
+                .add("--margin", &wanted.margin,
+                     "Difference in points between the best and the next best")
+                .range(1, 99)
+                .defaulted();
+            arguments.add("--goals", &wanted.goals, "Number of bonus goals")
+                .range(0, 3)
+                .defaulted();
+            arguments.add("--difficulty", &wanted.difficulty, "Minimum difficulty")
+                .range(1, 5)
+                .defaulted();
+            arguments.add("--hardest", &wanted.hardest, "Maximum difficulty")
+                .range(1, 5)
+                .defaulted();
+            arguments.add("--theme", &wanted.theme, "Theme that the puzzles must have")
+                .one_of(puzzle::themes());
+            arguments
+                .add("--out", &options.folder,
+                     "Folder for one file per puzzle (default: print them)")
+                .file();
+            arguments.add("--first-name", &options.first, "Number of the first file")
+                .range(1, 999'999)
+                .defaulted();
+            add_time(arguments, options.seconds);
+            add_shard(arguments, options).needs("--json").needs("--deals");
+          }),
+      true,
+      {},
+      merge_puzzles};
 }
 
 }  // namespace arbiter

@@ -38,7 +38,8 @@ Exit verify(const Verify_options& options, Output& output) {
     again = placement::recheck(certificate.puzzle.problem,
                                {claimed.bound, claimed.count > 0, claimed.margin},
                                limits_of(options.seconds, output));
-    if (!again.holds && again.ended == Stop_reason::exhausted) objection = again.why;
+    const bool decided = again.ended == Stop_reason::exhausted || again.ended == Stop_reason::found;
+    if (!again.holds && decided) objection = again.why;
     if (again.holds && claimed.count > 0 && claimed.count != again.pictures_with_that_score)
       objection = fmt::format("{} pictures are worth {}, not {}", again.pictures_with_that_score,
                               claimed.best, claimed.count);

@@ -1,5 +1,5 @@
-// Draws puzzles, hints and solutions as SVG pages, A4 portrait: four puzzles per page, then pages of
-// hints, then as many pages of solutions as there are of puzzles.
+// Draws puzzles, hints and solutions as SVG pages, A4 portrait: four puzzles per page, then pages
+// of hints, then as many pages of solutions as there are of puzzles.
 //
 //   +------------+------------+     1  area, cards to come, goals and the task
 //   | 1          | 2          |

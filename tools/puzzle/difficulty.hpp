@@ -40,8 +40,7 @@ struct Difficulty {
 /// The names of all themes.
 std::vector<std::string> themes();
 
-/// Measures a puzzle with known cards, of which `answer` is the proved answer. Nothing if a limit is
-/// reached.
+/// Measures a puzzle with known cards, given its proved answer. Nothing if a limit is reached.
 std::optional<Difficulty> difficulty_of(const Puzzle& puzzle, const placement::Answer& answer,
                                         const Limits& limits);
 

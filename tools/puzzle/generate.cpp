@@ -62,11 +62,11 @@ bool is_wanted(const Difficulty& difficulty, const Wanted_puzzle& wanted) {
 
 std::optional<Generated_puzzle> generate(const Puzzle& rules, const Wanted_puzzle& wanted,
                                          std::uint64_t seed, std::uint64_t& number,
-                                         const Limits& limits) {
+                                         const Limits& limits, std::uint64_t end) {
   check(rules, wanted);
   const Stopwatch watch;
-  for (std::uint64_t tried = 1; limits.reached(watch.seconds()) == Stop_reason::exhausted;
-       ++tried) {
+  for (std::uint64_t tried = 1;
+       number < end && limits.reached(watch.seconds()) == Stop_reason::exhausted; ++tried) {
     Puzzle puzzle = deal(rules, wanted, seed, number);
     if (may_be_good(puzzle.problem, wanted.margin)) {
       const Limits left = limits.after(watch.seconds());

@@ -25,10 +25,11 @@ struct Generated_puzzle {
 };
 
 /// The first good puzzle of the deals numbered from `number` onwards; nothing if a limit is
-/// reached; `number` is then the deal to continue with. The ruleset is the one in `rules`, which
-/// sets neither cards nor goals. Throws Bad_input for contradictory options.
+/// reached or none of the deals before `end` is good; `number` is then the deal to continue with.
+/// The ruleset is the one in `rules`, which sets neither cards nor goals. Throws Bad_input for
+/// contradictory options.
 std::optional<Generated_puzzle> generate(const Puzzle& rules, const Wanted_puzzle& wanted,
                                          std::uint64_t seed, std::uint64_t& number,
-                                         const Limits& limits);
+                                         const Limits& limits, std::uint64_t end = UINT64_MAX);
 
 }  // namespace arbiter::puzzle

@@ -52,8 +52,8 @@ class Reading_order {
   }
 
  private:
-  /// From cell t onwards: how often each element can still be shown, how many cells in total, and how
-  /// many of these can show two elements with groups.
+  /// From cell t onwards: how often each element can still be shown, how many cells in total, and
+  /// how many of these can show two elements with groups.
   struct Room {
     std::array<int, cards::elements> of{};
     int cells = 0, good = 0;

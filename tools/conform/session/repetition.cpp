@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::size_t usual_times = 3, doubtful_times = 5;  // in the same process
 constexpr int usual_processes = 3;    // for the first answers; later ones need only one
+constexpr int enough_processes = 5;   // when no answer so far depended on the process
 constexpr int more_processes = 3;     // before an answer is said to be right in all of them
 constexpr int confirmations = 2;      // of a cause
 constexpr double part_of_time = 0.1;  // for fresh processes
@@ -117,6 +118,7 @@ void Repetition::find_cause(Doubted& doubted, const std::string& said, Reference
 void Repetition::in_fresh_processes(std::span<Doubted> doubted, Reference& reference) {
   using Kind = Repeated::Kind;
   if (doubted.empty() || !may_start()) return;
+  if (!confirmed_.empty() && !is_unsteady() && !is_stale_ && started_ >= enough_processes) return;
   std::vector<Request> requests;
   std::vector<std::string> said;
   for (const Doubted& each : doubted) {

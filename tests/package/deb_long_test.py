@@ -51,17 +51,19 @@ class Packages(unittest.TestCase):
     def field(self, package, name):
         return run("dpkg-deb", "--field", self.debs[package], name).stdout.strip()
 
-    def test_two_packages_that_say_what_they_are(self):
-        self.assertEqual({*self.debs}, {"arbiter", "libarbiter-dev"})
+    def test_three_packages_that_say_what_they_are(self):
+        self.assertEqual({*self.debs}, {"arbiter", "libarbiter-dev", "python3-arbiter"})
         for package in self.debs:
             print(f"{package}: {self.debs[package].stat().st_size / 1e6:.2f} MB, installed "
                   f"{int(self.field(package, 'Installed-Size')) / 1e3:.1f} MB", flush=True)
             self.assertEqual(self.field(package, "Package"), package)
             self.assertRegex(self.field(package, "Version"), r"^\d+\.\d+\.\d+-\d+$")
             self.assertGreater(len(self.field(package, "Description").splitlines()), 3)
-        self.assertNotEqual(*(self.field(package, "Description").splitlines()[0] for package in self.debs))
+        self.assertEqual(len({self.field(package, "Description").splitlines()[0] for package in self.debs}), 3)
         self.assertEqual(self.field("arbiter", "Section"), "math")
         self.assertEqual(self.field("libarbiter-dev", "Section"), "libdevel")
+        self.assertEqual(self.field("python3-arbiter", "Section"), "python")
+        self.assertRegex(self.field("python3-arbiter", "Depends"), r"python3 \(>= 3\.11\), python3 \(<< 3\.12\)")
         for library in ("libc6", "libz3-4", "libgmp10", "libfmt9", "libzstd1"):  # found by dpkg-shlibdeps
             self.assertRegex(self.field("arbiter", "Depends"), rf"\b{library}\b")
 
@@ -95,6 +97,12 @@ class Packages(unittest.TestCase):
         self.assertIn("arbiter-check", self.inside(root, "man arbiter-check | cat"))
         self.assertIn("/usr/share/bash-completion/completions/arbiter", files)
         print(f"installed and run: {time.monotonic() - begin:.0f} s", flush=True)
+        shutil.copy(self.debs["python3-arbiter"], root / "python.deb")
+        self.inside(root, "apt-get -q install -y --no-install-recommends ./python.deb && rm python.deb")
+        self.assertEqual(self.inside(root, "cd && python3 -B -c '"
+                                     "import arbiter; print(arbiter.Game(\"nim\").solve()[\"ended\"])'"), "exhausted\n")
+        self.inside(root, "cd && python3 -B -m arbiter check nim")
+        self.inside(root, "dpkg --purge python3-arbiter")
         self.inside(root, "dpkg --remove arbiter")
         self.assertEqual(self.ours_in(root), [])
         self.inside(root, "dpkg --purge arbiter")

@@ -171,8 +171,8 @@ Command_answer answer_of(const std::vector<std::string>& words, Stop_request& st
   auto output = std::make_unique<Output>(options);
   int exit = 0;
   try {
-    exit = code(run_command(static_cast<int>(pointers.size()), pointers.data(), output, nullptr,
-                            &said));
+    exit = code(
+        run_command(static_cast<int>(pointers.size()), pointers.data(), output, nullptr, &said));
   } catch (...) {
     exit = on_failure([&](const std::string& sentence, Exit failure) {
       output->trouble(sentence);

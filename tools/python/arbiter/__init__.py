@@ -3,7 +3,7 @@
     import arbiter
     nim = arbiter.Game("nim")
     start = nim.start()
-    start.judge("take 9 from 1").clause     # why a move is illegal
+    start.judge("take 3 from 1").clause     # why a move is illegal
     after = start.apply("take 3 from 2")
     nim.solve(after)["value"]               # as `arbiter solve nim ... --json`
 

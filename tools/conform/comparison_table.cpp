@@ -9,6 +9,7 @@
 
 #include "model/error.hpp"
 #include "model/json.hpp"
+#include "tools/conform/report_lines.hpp"
 
 namespace arbiter::conform {
 
@@ -19,12 +20,6 @@ struct Column {
   std::string head, game;
   std::vector<std::pair<std::string, std::string>> rows;
 };
-
-std::string cell(std::string text) {
-  for (std::size_t at = 0; (at = text.find('|', at)) != std::string::npos; at += 2)
-    text.replace(at, 1, "\\|");
-  return text;
-}
 
 std::string clause_text(const Json& clause, std::string_view where) {
   const Json& failed = member(clause, where, "failed");
@@ -49,8 +44,8 @@ Column column_of(const Run_answer& answer) {
   const Json json = parse_json(where, answer.text);
   const Json& subject = member(json, where, "subject");
   Column out;
-  out.head = cell(fmt::format("{} {}", string_of(member(subject, where, "name"), where),
-                              string_of(member(subject, where, "version"), where)));
+  out.head = table_cell(fmt::format("{} {}", string_of(member(subject, where, "name"), where),
+                                    string_of(member(subject, where, "version"), where)));
   out.game = string_of(member(json, where, "game"), where);
   out.rows.emplace_back("verdict",
                         member(json, where, "holds") == true ? "conforms" : "**does not conform**");

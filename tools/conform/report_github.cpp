@@ -37,12 +37,6 @@ std::string title_of(const Mistake& mistake, const Rulebook& book) {
   return line.substr(0, line.find(": "));
 }
 
-std::string cell(std::string text) {
-  for (std::size_t at = 0; (at = text.find('|', at)) != std::string::npos; at += 2)
-    text.replace(at, 1, "\\|");
-  return text;
-}
-
 }  // namespace
 
 std::string github_text(const Conformance& run, const Wording& wording) {
@@ -65,8 +59,8 @@ std::string github_summary(const Conformance& run) {
                                 run.holds() ? "conforms" : "does not conform", summary(run));
   if (!run.mistakes.empty()) out += "| finding | position | ruleset |\n|---|---|---|\n";
   for (const Mistake& each : run.mistakes)
-    out += fmt::format("| {} | `{}` | `{}` |\n", cell(headline(each, *run.book)),
-                       cell(each.shrunk.small_position), cell(each.ruleset));
+    out += fmt::format("| {} | `{}` | `{}` |\n", table_cell(headline(each, *run.book)),
+                       table_cell(each.shrunk.small_position), table_cell(each.ruleset));
   return out + fmt::format("\n{} answers compared in {:.1f} s\n", run.comparisons, run.seconds);
 }
 

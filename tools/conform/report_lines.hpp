@@ -1,4 +1,4 @@
-// Helpers shared by a run's text reports and its tests; only report*.cpp use this file.
+// Helpers shared by a run's reports as text and its tests.
 #pragma once
 #include "tools/conform/report.hpp"
 
@@ -14,6 +14,12 @@ inline bool is_other(const Identification& each) {
 /// `run`: of which it is a part, for the rate of unsteady answers.
 std::string mistake_text(const Mistake& mistake, const Rulebook& book, const Paint& paint,
                          const Conformance* run = nullptr);
+/// Text for a cell of a table in Markdown.
+inline std::string table_cell(std::string text) {
+  for (std::size_t at = 0; (at = text.find('|', at)) != std::string::npos; at += 2)
+    text.replace(at, 1, "\\|");
+  return text;
+}
 /// "apply 2/2,2/2:-:1=opp, P1 discard", without a newline.
 std::string request_text(const Request& request);
 /// Empty for a question that was not asked.

@@ -32,9 +32,10 @@ bool Reading_inference::look_in(const std::string& ruleset, const Session& walk,
   if (!course_.options.readings) return false;
   Probes probes;
   probe_positions(ruleset, walk, reference, alternatives, {}, 4, course_.looked(seconds), probes);
-  const bool found = look_for(std::move(probes)) | doubt(ruleset, walk, reference, alternatives);
+  const bool found = look_for(std::move(probes));
+  const bool doubted = doubt(ruleset, walk, reference, alternatives);  // in any case
   (void)course_.subject.begin(course_.options.game, ruleset);
-  return found && reference.game().ruleset().text() != in_force(ruleset);
+  return (found || doubted) && reference.game().ruleset().text() != in_force(ruleset);
 }
 
 bool Reading_inference::doubt(const std::string& ruleset, const Session& walk, Reference& reference,

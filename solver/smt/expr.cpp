@@ -52,7 +52,8 @@ void limit_memory() {
   std::ifstream("/proc/self/statm") >> pages;
   const std::uint64_t taken = pages * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
   if (taken + reserve + to_begin > space.rlim_cur) throw std::bad_alloc();
-  const std::uint64_t most = (space.rlim_cur - taken - reserve) / mebibyte;
+  // Z3 does not count what the allocator adds to each of its small objects.
+  const std::uint64_t most = (space.rlim_cur - taken - reserve) / 2 / mebibyte;
   if (most < ~0U) Z3_global_param_set("memory_max_size", std::to_string(most).c_str());
 }
 

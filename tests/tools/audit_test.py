@@ -56,7 +56,9 @@ class Audit(unittest.TestCase):
     def test_every_link_leads_somewhere(self):
         for page in (self.folder / "a").glob("*.md"):
             for link in page.read_text(encoding="utf-8").split("](")[1:]:
-                self.assertTrue((page.parent / link.split(")")[0]).is_file(), link)
+                target = link.split(")")[0]
+                if not target.startswith("http://127.0.0.1:"):  # a page that a command of the report opens
+                    self.assertTrue((page.parent / target).is_file(), link)
 
     def test_data_is_valid(self):
         for path in (self.folder / "a").glob("*.json"):

@@ -1401,7 +1401,7 @@ class Surroundings(Case):
 
     @unless_sanitized  # whose own memory has no room there
     def test_a_small_address_space_is_no_crash(self):
-        for megabytes in (70, 78, 86, 94, 110, 140):
+        for megabytes in (70, 78, 86, 94, 110, 118, 140):
             for words in (["prove", "snack_match"], ["check", "nim"]):
                 room = megabytes << 20
                 result = subprocess.run(

@@ -63,8 +63,9 @@ Context::Context() {
   std::call_once(once, limit_memory);
   Z3_config config = Z3_mk_config();
   z3 = Z3_mk_context_rc(config);
-  Z3_set_error_handler(z3, nullptr);  // errors become exceptions; see checked()
   Z3_del_config(config);
+  if (z3 == nullptr) throw std::bad_alloc();
+  Z3_set_error_handler(z3, nullptr);  // errors become exceptions; see checked()
   number = ++made;
   live = this;
 }

@@ -27,10 +27,11 @@ TEST(Markdown_pages, APageSaysEverythingTheWorstFirst) {
   };
   EXPECT_LT(at("Clause **XX-C02** (End) is neither"), at("* Properties: "));
   EXPECT_LT(at("## XX-A02 May she pass?\n\n"), at("## XX-A01 Who wins?\n\n"));
-  EXPECT_LT(at("* **Before the last move**: `2`. Last move, by P1: `take 3`."),
-            at("* **After it, under reading 1**: `2`. no; **illegal** XX-C01: she must; Result: "
-               "unfinished. Next: P1."));
-  EXPECT_LT(at("* **After it, under reading 2**: `3`. yes; **legal** XX-C01; Result: 1 0. Next: "),
+  EXPECT_LT(
+      at("* **Before the last move**: `2`. Last move, by P1: `take 3`."),
+      at("* **After it, under reading 1**: `2`. no; **illegal** XX-C01: she must; Next: P1."));
+  EXPECT_LT(at("* **After it, under reading 2**: `3`. yes; **legal** XX-C01; The game is over. "
+               "Result: 1 0."),
             at("1. P1: `take 1`\n2. P2: `take 2`\n3. P1: `take 3`"));
   EXPECT_THAT(page, HasSubstr("two                         |   one\n"
                               "lines                       |\n```"));

@@ -107,7 +107,10 @@ Exit init(const Conform_options& options, Output& output) {
 
 Exit run_cases(const Conform_options& options, Output& output) {
   const std::string game(options.make()->rulebook().game);
-  const auto results = conform::run_cases(settings_of(options), game, options.cases);
+  conform::Subject_settings settings = settings_of(options);
+  settings.end = std::chrono::steady_clock::now() +
+                 std::chrono::milliseconds(static_cast<long>(options.seconds * 1000));
+  const auto [results, unasked] = conform::run_cases(settings, game, options.cases);
   Report_json all = Report_json::array();
   std::size_t failed = 0;
   for (const conform::Case_result& each : results) {
@@ -118,8 +121,10 @@ Exit run_cases(const Conform_options& options, Output& output) {
   for (const conform::Case_result& each : results)
     if (!each.found.empty())
       output.text(fmt::format("{} {}: {}\n", output.paint().bad("x"), each.id, each.found));
-  output.object({{"game", game}, {"failed", failed}, {"cases", all}});
-  return failed > 0 ? Exit::refuted : was_interrupted() ? Exit::undecided : Exit::holds;
+  if (unasked > 0) output.text(fmt::format("{} more were not asked\n", unasked));
+  output.object({{"game", game}, {"failed", failed}, {"unasked", unasked}, {"cases", all}});
+  if (was_interrupted()) return Exit::undecided;
+  return failed > 0 ? Exit::refuted : unasked > 0 ? Exit::undecided : Exit::holds;
 }
 
 /// A table of the answers of several runs.
@@ -133,13 +138,15 @@ Exit compare(const Conform_options& options, Output& output) {
   return Exit::holds;
 }
 
-/// Adds to the summary of the step, if GitHub runs this.
-void add_github_summary(const conform::Conformance& run) {
+/// Adds to the summary of the step, if GitHub runs this. The findings are told elsewhere, too.
+void add_github_summary(const conform::Conformance& run, Output& output) {
   const char* const path = std::getenv("GITHUB_STEP_SUMMARY");
   if (path == nullptr || *path == '\0') return;
   std::ofstream file(path, std::ios::app);
   file << conform::github_summary(run) << std::flush;
-  if (!file) throw Bad_input("GITHUB_STEP_SUMMARY", "a file that can be written", path);
+  if (!file)
+    output.trouble(
+        fmt::format("GITHUB_STEP_SUMMARY: expected a file that can be written, found {}", path));
 }
 
 /// A file that is opened before the work begins, so that the work is not done in vain.
@@ -213,7 +220,6 @@ Exit run_conform(const Conform_options& given, Output& output) {
   const bool is_github = options.format == "github";
   output.text(is_github ? conform::github_text(run, wording)
                         : conform::report_text(run, wording, output.paint()));
-  if (is_github) add_github_summary(run);
   output.object(conform::report_json(run, wording));
   const Test_report tests = conform::test_report(run, wording);
   junit.write([&] { return junit_text({&tests, 1}); });
@@ -227,6 +233,7 @@ Exit run_conform(const Conform_options& given, Output& output) {
           fmt::format("To run only the failing cases: arbiter conform {} --cases {} -- {}\n",
                       run_options.game, shell_word(options.save_failing), wording.command));
   }
+  if (is_github) add_github_summary(run, output);
   return exit_of(run, tests, options.strict);
 }
 
@@ -263,7 +270,7 @@ Command conform_command() {
         arguments.add(
             "--answers", &options.answers,
             "Stop after about this many answers instead of a\ntime: the same seed then gives "
-            "the same report");
+            "the same report;\neach ruleset and mistake takes some in any case");
         arguments
             .add("--memory", &options.memory,
                  "Address space limit for each process of the\nimplementation; 0: no limit")

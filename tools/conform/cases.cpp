@@ -2,11 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <fstream>
 #include <sstream>
 
 #include "model/error.hpp"
 #include "model/json.hpp"
+#include "model/text.hpp"
 #include "tools/conform/protocol/comparison.hpp"
 #include "tools/conform/report.hpp"
 #include "tools/conform/vectors/suite.hpp"
@@ -27,6 +29,23 @@ std::map<std::string, std::string> texts_at(const std::filesystem::path& path) {
 /// A reading as the ruleset of the run has it.
 Reference reference_of(const std::string& game, const std::string& ruleset) {
   return Reference(make_game(game, ruleset));
+}
+
+std::string without_readings(const Rulebook& book, const std::string& ruleset) {
+  std::string out;
+  for (const std::string_view entry : split(ruleset, ','))
+    if (std::ranges::none_of(book.questions,
+                             [&](const Question& each) { return names_reading(entry, each.id); }))
+      out += fmt::format("{}{}", out.empty() ? "" : ",", entry);
+  return out.empty() ? "default" : out;
+}
+
+Answer begin(Subject& subject, const Rulebook& book, const std::string& ruleset) {
+  const std::string game(book.game);
+  Answer said = subject.begin(game, ruleset);
+  const std::string other = without_readings(book, ruleset);
+  if (said.kind == Answer::Kind::skipped && other != ruleset) said = subject.begin(game, other);
+  return said;
 }
 
 }  // namespace
@@ -58,36 +77,40 @@ std::map<std::string, std::string> failing_cases(const Conformance& run) {
   return out;
 }
 
-std::vector<Case_result> run_cases(const Subject_settings& settings, const std::string& game,
-                                   const std::filesystem::path& path) {
-  std::vector<Case_result> out;
+Case_results run_cases(const Subject_settings& settings, const std::string& game,
+                       const std::filesystem::path& path) {
+  Case_results out;
   Subject subject(settings);
   std::string begun;
   for (const auto& [name, text] : texts_at(path)) {
     const vectors::File file = vectors::parse(name, text);
     if (file.game != game) throw Bad_input(name + ": game", game, file.game);
     for (const vectors::Test& test : file.tests) {
-      Case_result& one = out.emplace_back(Case_result{test.id, test.says, ""});
+      Reference reference = reference_of(game, test.ruleset);
+      Answer answer;
       if (begun != test.ruleset) {
         begun.clear();
-        if (const Answer said = subject.begin(game, test.ruleset); !said.is_answered()) {
-          one.found = "begin: " + said.why;
-          continue;
-        }
-        begun = test.ruleset;
+        answer = begin(subject, reference.game().rulebook(), test.ruleset);
+        if (answer.is_answered()) begun = test.ruleset;
       }
-      const Answer answer = subject.ask(test.request);
-      if (!answer.is_answered()) {
-        one.found = answer.why.empty() ? "not asked" : answer.why;
+      const bool is_begun = begun == test.ruleset;
+      if (is_begun) answer = subject.ask(test.request);
+      if (!answer.is_answered() && answer.why.empty() && !subject.is_given_up()) {
+        ++out.unasked;
         continue;
       }
-      Reference reference = reference_of(game, test.ruleset);
+      Case_result& one = out.cases.emplace_back(Case_result{test.id, test.says, ""});
+      if (!answer.is_answered()) {
+        one.found = (is_begun ? "" : "begin: ") + (answer.why.empty() ? "not asked" : answer.why);
+        continue;
+      }
       for (const Difference& each : compare(test.request, answer, reference))
         one.found += (one.found.empty() ? "" : "; ") + sentence(each);
     }
   }
   (void)subject.end();
-  if (out.empty()) throw Bad_input("--cases", "a file or a folder with cases", path.string());
+  if (out.cases.empty() && out.unasked == 0)
+    throw Bad_input("--cases", "a file or a folder with cases", path.string());
   return out;
 }
 

@@ -17,9 +17,15 @@ struct Case_result {
   std::string found;  // the differences as sentences, or why there is no answer; empty: none
 };
 
-/// Asks a subject for each test of a file, or of each file in a folder. Throws Bad_input if there
-/// are none, or if they belong to another game.
-std::vector<Case_result> run_cases(const Subject_settings& settings, const std::string& game,
-                                   const std::filesystem::path& path);
+struct Case_results {
+  std::vector<Case_result> cases;
+  std::uint64_t unasked = 0;  // cases left when the time was up, or Ctrl-C was pressed
+};
+
+/// Asks a subject for each test of a file, or of each file in a folder. A subject that skips a
+/// ruleset that names readings is asked without them, since it may have its own. Throws Bad_input
+/// if there are no tests, or if they belong to another game.
+Case_results run_cases(const Subject_settings& settings, const std::string& game,
+                       const std::filesystem::path& path);
 
 }  // namespace arbiter::conform

@@ -47,8 +47,9 @@ Column column_of(const Run_answer& answer) {
   out.head = table_cell(fmt::format("{} {}", string_of(member(subject, where, "name"), where),
                                     string_of(member(subject, where, "version"), where)));
   out.game = string_of(member(json, where, "game"), where);
-  out.rows.emplace_back("verdict",
-                        member(json, where, "holds") == true ? "conforms" : "**does not conform**");
+  out.rows.emplace_back("verdict", member(json, where, "comparisons") == 0 ? "not compared"
+                                   : member(json, where, "holds") == true  ? "conforms"
+                                                                          : "**does not conform**");
   for (const Json& each : member(json, where, "readings"))
     out.rows.emplace_back(string_of(member(each, where, "question"), where),
                           reading_text(each, where));

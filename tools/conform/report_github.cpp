@@ -55,8 +55,7 @@ std::string github_text(const Conformance& run, const Wording& wording) {
 }
 
 std::string github_summary(const Conformance& run) {
-  std::string out = fmt::format("## {}: {}\n\n{}\n\n", run.book->title,
-                                run.holds() ? "conforms" : "does not conform", summary(run));
+  std::string out = fmt::format("## {}: {}\n\n{}\n\n", run.book->title, verdict(run), summary(run));
   if (!run.mistakes.empty()) out += "| finding | position | ruleset |\n|---|---|---|\n";
   for (const Mistake& each : run.mistakes)
     out += fmt::format("| {} | `{}` | `{}` |\n", table_cell(headline(each, *run.book)),

@@ -65,6 +65,7 @@ std::string again_text(const Mistake& mistake, const Conformance* run) {
   if (told.fresh_asked > 0)
     out += fmt::format("    fresh     {} of {} answers of fresh processes differed\n",
                        told.fresh_varied, told.fresh_asked);
+  if (told.asked + told.fresh_asked == 0) return out + "    again     it was not asked again\n";
   if (told.kind != Repeated::Kind::stale) return out;
   const auto is_begin = [](const Request& each) { return each.what == Ask::begin; };
   if (told.after.empty())

@@ -97,7 +97,7 @@ class Run {
                            .stop = [this] { return course_.stops(); }};
     };
     walk.start();
-    walk.ask_also(met_);
+    if (asks_elsewhere_) walk.ask_also(met_);
     walk.elsewhere(until(share * 0.05));
     walk.examples(until(share * 0.1));
     run.swept = walk.sweep(until(share * 0.2));
@@ -120,8 +120,10 @@ class Run {
         run.perft_nodes = walk.perft(nodes);
     }
     walk.resolve();
+    if (walk.breaks_elsewhere()) asks_elsewhere_ = false;
     if (again || adoption_.look_in(run.ruleset, walk, reference, alternatives, share * 0.1)) {
       count_unheard(checker);
+      mistakes_.add_unsteady(walk, run.swept, reference, really_began);
       return false;
     }
     tell(walk, run, reference, checker, pass_counts, alternatives, really_began);
@@ -237,6 +239,7 @@ class Run {
   Mistakes mistakes_{course_};
   Ends ends_{book_};
   std::vector<std::string> met_{};  // some positions of each ruleset so far
+  bool asks_elsewhere_ = true;      // about them, until the subject breaks there
   Conformance out_;
 };
 

@@ -15,6 +15,15 @@ void also(Mistake& mistake, const std::string& said) {
     mistake.others.push_back(said);
 }
 
+/// There is nothing to shrink in it.
+void show_as_met(Mistake& mistake, const Session& walk, const Failure& failure, std::uint32_t swept,
+                 Reference& reference) {
+  mistake.ruleset = reference.game().ruleset().text();
+  mistake.shrunk = as_met(walk, {.failures = {failure}}, reference, swept);
+  mistake.shrunk.is_shrunk = true;
+  mistake.says = sentence(failure.difference);
+}
+
 }  // namespace
 
 Mistake& Mistakes::mistake_of(const std::string& name, const Failure& first, double began) {
@@ -32,6 +41,7 @@ Mistake& Mistakes::mistake_of(const std::string& name, const Failure& first, dou
 void Mistakes::add(const Session& walk, std::uint32_t swept, Reference& reference,
                    const Pass_counts& pass_counts, Alternatives& alternatives, double began) {
   add_unsteady(walk, swept, reference, began);
+  add_unconfirmed(walk, swept, reference, began);
   const double most_seconds = course_.seconds() + std::max(2.0, course_.whole() * 0.2);
   for (const Family& family : families(walk)) {
     const bool has_time = course_.seconds() <= most_seconds && !course_.stops();
@@ -64,10 +74,7 @@ void Mistakes::add_unsteady(const Session& walk, std::uint32_t swept, Reference&
     Repeated& told = mistake.repeated;
     if (mistake.count == 1) {
       told = each.repeated;
-      mistake.ruleset = reference.game().ruleset().text();
-      mistake.shrunk = as_met(walk, {.failures = {failure}}, reference, swept);
-      mistake.shrunk.is_shrunk = true;  // there is nothing to shrink
-      mistake.says = sentence(difference);
+      show_as_met(mistake, walk, failure, swept, reference);
       continue;
     }
     also(mistake, sentence(difference));
@@ -82,8 +89,27 @@ void Mistakes::add_unsteady(const Session& walk, std::uint32_t swept, Reference&
   Mistake& mistake = mistakes_[by_family_.at(kind)];
   mistake.wrong_answers +=
       walk.unsteady_answers() - std::min(walk.unsteady_answers(), answers.size());
+}
+
+/// Groups that no fresh process was asked about, of a subject whose answers depend on something
+/// else: they name no clause, but they are differences, and count with what it is known for.
+void Mistakes::add_unconfirmed(const Session& walk, std::uint32_t swept, Reference& reference,
+                               double began) {
+  using Kind = Repeated::Kind;
+  const Kind kind = !walk.unsteady().empty()        ? walk.unsteady().front().repeated.kind
+                    : course_.repetition.is_stale() ? Kind::stale
+                                                    : Kind::unsteady;
+  std::set<const Answer*> answers;
+  for (const Unsteady_failure& each : walk.unsteady())
+    answers.insert(each.failure.difference.answer.get());
   for (const auto& [signature, group] : walk.groups()) {
-    if (walk.is_about_rules(group)) continue;
+    if (group.failures.empty() || walk.is_about_rules(group)) continue;
+    const Failure& first = group.failures.front();
+    Mistake& mistake = mistake_of(std::string(name_of(kind)), first, began);
+    if (mistake.count == 0) {
+      mistake.repeated.kind = kind;
+      show_as_met(mistake, walk, first, swept, reference);
+    }
     mistake.count += group.failures.size();
     for (const Failure& each : group.failures)
       mistake.wrong_answers += answers.insert(each.difference.answer.get()).second;

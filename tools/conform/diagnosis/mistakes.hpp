@@ -40,13 +40,17 @@ class Mistakes {
   /// seconds into the run.
   void add(const Session& walk, std::uint32_t swept, Reference& reference,
            const Pass_counts& pass_counts, Alternatives& alternatives, double began);
+  /// Adds only the answers that did not come again, as for a session that starts over: they are
+  /// wrong whichever reading is in force.
+  void add_unsteady(const Session& walk, std::uint32_t swept, Reference& reference, double began);
   /// The mistakes with their clauses; mistakes with the same clause are merged. The shortest of
   /// those that were shrunk comes first. This adds the failures to the tallies.
   std::vector<Mistake> take(std::vector<Clause_tally>& clauses);
 
  private:
   Mistake& mistake_of(const std::string& name, const Failure& first, double began);
-  void add_unsteady(const Session& walk, std::uint32_t swept, Reference& reference, double began);
+  void add_unconfirmed(const Session& walk, std::uint32_t swept, Reference& reference,
+                       double began);
   void add_probe();
   void show(Mistake& mistake, const Session& walk, const Family& family, std::uint32_t swept,
             Reference& reference, Alternatives& alternatives, bool shrinks);

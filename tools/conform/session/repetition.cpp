@@ -13,6 +13,7 @@ constexpr std::size_t usual_times = 3, doubtful_times = 5;  // in the same proce
 constexpr int usual_processes = 3;    // for the first answers; later ones need only one
 constexpr int enough_processes = 5;   // when no answer so far depended on the process
 constexpr int more_processes = 3;     // before an answer is said to be right in all of them
+constexpr int most_alone = 2;         // requests of a batch
 constexpr int confirmations = 2;      // of a cause
 constexpr double part_of_time = 0.1;  // for fresh processes
 
@@ -48,6 +49,7 @@ Repeated Repetition::again(const Request& request, const Answer& answer, Referen
                             : is_unsteady_             ? doubtful_times
                                                        : usual_times;
   asked_ += times;
+  out.log = std::make_shared<Subject::Log>(subject_.log());
   for (const Answer& each : subject_.ask(std::vector<Request>(times, request), false))
     if (const auto now = wrong(request, each, reference)) {
       ++out.asked;
@@ -95,7 +97,7 @@ std::vector<std::optional<std::string>> Repetition::fresh(const std::vector<Requ
 /// Tries the rulesets that were in force before, and then the latest requests.
 void Repetition::find_cause(Doubted& doubted, const std::string& said, Reference& reference) {
   Repeated& told = doubted.told;
-  const Subject::Log log = subject_.log();
+  const Subject::Log log = told.log ? *told.log : subject_.log();
   told.earlier = log.sent;
   const auto brings_back = [&](const std::vector<Request>& before) {
     for (int i = 0; i < confirmations; ++i)
@@ -111,7 +113,10 @@ void Repetition::find_cause(Doubted& doubted, const std::string& said, Reference
     return;
   }
   std::vector<Request> latest(log.latest.begin(), log.latest.end());
-  std::erase(latest, doubted.request);
+  if (const auto asked = std::find(latest.rbegin(), latest.rend(), doubted.request);
+      asked != latest.rend())
+    latest.erase(asked.base() - 1, latest.end());
+  if (log.before.what == Ask::begin) latest.insert(latest.begin(), log.before);
   if (brings_back(latest)) told.after = std::move(latest);
 }
 
@@ -137,9 +142,25 @@ void Repetition::in_fresh_processes(std::span<Doubted> doubted, Reference& refer
         if (!now[i]->empty()) is_right_each_time[i] = false;
       }
   }
+  // An answer that came again may be due to those before it in the batch.
+  const bool is_alone =
+      doubted.size() == 1 ||
+      std::ranges::all_of(doubted, [](const Doubted& each) { return each.told.fresh_varied == 0; });
+  int alone = 0;
   for (std::size_t i = 0; i < doubted.size(); ++i) {
     Repeated& told = doubted[i].told;
     if (told.fresh_asked == 0 || told.kind != Kind::unknown) continue;
+    if (told.fresh_varied == 0 && !is_alone) {
+      const auto now = alone++ < most_alone ? fresh({}, std::span(&requests[i], 1), reference)
+                                            : std::vector<std::optional<std::string>>{};
+      if (now.empty() || !now.front()) {  // nothing is known; it may be asked later
+        told.fresh_asked = 0;
+        continue;
+      }
+      ++told.fresh_asked;
+      told.fresh_varied += *now.front() != said[i];
+      if (!now.front()->empty()) is_right_each_time[i] = false;
+    }
     if (told.fresh_varied == 0) {
       told.kind = Kind::rule;
       confirmed_.insert(doubted[i].signature);

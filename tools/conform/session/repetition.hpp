@@ -29,6 +29,8 @@ struct Repeated {
   std::uint64_t earlier = 0;                        // stale: requests to the process before it
   /// stale: requests after which a fresh process gives the wrong answer; empty if not found.
   std::vector<Request> after{};
+  /// What the process had been sent before it was asked again; null if it was not.
+  std::shared_ptr<const Subject::Log> log{};
 
   /// Whether the answer says something about the rules, as far as is known.
   bool is_about_rules() const { return kind == Kind::rule || kind == Kind::unknown; }

@@ -119,6 +119,8 @@ void Session::add(Difference difference, std::size_t node) {
   Group& group = groups_[signature];
   ++group.count;
   group.steady += told.asked > 0;
+  if (group.failures.empty() && group.told.kind == Repeated::Kind::unknown)
+    group.told.log = told.log;
   if (!group.told.is_about_rules()) {
     set_apart(std::move(failure), group.told);
     return;
@@ -163,12 +165,14 @@ void Session::resolve() {
     if (one.request.what == Ask::start) one.request.position.clear();
     if (repetition_->is_unsteady())
       one.told = repetition_->again(one.request, *one.answer, reference_);
+    one.told.log = groups_[signature].told.log;
     doubted.push_back(std::move(one));
   }
   repetition_->in_fresh_processes(doubted, reference_);
   for (const Doubted& one : doubted) {
     Group& group = groups_[one.signature];
     group.told.kind = one.told.kind;
+    if (group.told.kind != Repeated::Kind::unknown) group.told.log.reset();
     if (one.told.is_about_rules()) continue;
     for (std::size_t i = 0; i < group.failures.size(); ++i)
       set_apart(std::move(group.failures[i]), i == 0 ? one.told : group.told);
@@ -237,7 +241,9 @@ std::uint64_t Session::perft(std::uint64_t nodes) {
   std::size_t node = start_;
   int depth = 1;
   std::uint64_t counted = game.perft(reached_[start_].position, depth);
+  const std::uint64_t plies = counted;  // of the start; there are seldom far fewer later
   for (std::uint64_t next = 0; depth < 8; ++depth, counted = next) {
+    if (counted * plies > 4 * nodes) break;
     next = game.perft(reached_[start_].position, depth + 1);
     if (next > nodes || next <= counted) break;
   }
@@ -294,15 +300,22 @@ void Session::look_elsewhere() {
   const std::string position = std::move(also_.elsewhere.back());
   also_.elsewhere.pop_back();
   std::vector<Difference> found;
+  const int breaks = checker_.breaks();
   try {
     if (reference_.game().position(position) != position || reached_.has(position)) return;
     std::vector<Request> requests{{.what = Ask::moves, .position = position},
                                   {.what = Ask::result, .position = position}};
-    if (reference_.game().perft(position, 2) <= most_counted)
+    if (reference_.at(position).plies.size() <= most_counted &&
+        reference_.game().perft(position, 2) <= most_counted)
       requests.push_back({.what = Ask::perft, .position = position, .depth = 2});
     found = checker_.check_quietly(requests);
   } catch (const Bad_input&) {
     return;  // it cannot be written under this ruleset
+  }
+  if (checker_.breaks() > breaks) {  // it cannot handle such positions, and need not
+    also_.elsewhere.clear();
+    breaks_elsewhere_ = true;
+    return;
   }
   if (found.empty()) return;
   Failure failure{std::move(found.front()), 0, clock_.seconds() - began_, checker_.positions()};

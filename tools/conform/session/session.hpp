@@ -87,6 +87,8 @@ class Session {
   void ask_also(std::vector<std::string> elsewhere) { also_.elsewhere = std::move(elsewhere); }
   /// Asks about the last few of the positions from elsewhere of ask_also().
   void elsewhere(const Search_limits& until);
+  /// Whether the subject exited, hung or wrote no valid answer at such a position.
+  bool breaks_elsewhere() const { return breaks_elsewhere_; }
   /// The last few positions that the subject was asked about.
   std::vector<std::string> recent() const;
   /// Asks what is left of the rare requests of ask_also().
@@ -139,6 +141,7 @@ class Session {
   } also_;
   std::vector<std::size_t> first_asked_;  // nodes, to ask about again
   std::deque<std::size_t> recent_;        // the last nodes that were asked about
+  bool breaks_elsewhere_ = false;
   std::uint64_t questions_ = 0, again_ = 0;
   std::uint64_t differences_ = 0;
   std::size_t kept_bytes_ = 0;  // in the failures, of texts that the subject wrote

@@ -68,6 +68,7 @@ class Subject {
   struct Log {
     static constexpr std::size_t most = 64;
     std::deque<Request> latest{}, begun{};  // at most so many of each
+    Request before{};                       // the last `begin` before `latest`, if that is its kind
     std::uint64_t sent = 0;
   };
   const Log& log() const { return log_; }

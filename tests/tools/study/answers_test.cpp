@@ -270,8 +270,7 @@ TEST(Ranking, FollowsItsRule) {
   EXPECT_EQ(once_in(share(20)), 100);
   EXPECT_EQ(reasons(list[4]),
             "in at least one game in 10 (250 of 1000 random games); changes a value by 0.01; the "
-            "readings differ "
-            "in moves");
+            "readings differ in the legal moves");
 }
 
 // A few games played in one way say less than many games played in the other, whichever way that

@@ -147,6 +147,13 @@ class Positions(unittest.TestCase):
         second = start.apply(str(start.moves()[0]), "P2")
         self.assertEqual((second.deciders, second.chosen), (["P1"], ["P2"]))
 
+    def test_values_of_other_types_differ(self):
+        nim = arbiter.Game("nim")
+        for value in (nim.start(), nim.start().moves()[0], nim.clauses[0]):
+            self.assertFalse(value == 1)
+            self.assertTrue(value != "1")
+            self.assertIn(value, [None, value])
+
     def test_points_and_payoffs(self):
         game = arbiter.Game("pig", {"target": 10})
         self.assertEqual(game.ruleset, "target=10")

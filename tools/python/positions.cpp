@@ -251,7 +251,9 @@ void add_clauses(py::module_& module) {
           "says", [](const Clause& c) { return c.says; }, "A paraphrase.")
       .def("__str__", &clause_text)
       .def("__repr__", [](const Clause& c) { return "<Clause " + std::string(c.id) + ">"; })
-      .def("__eq__", [](const Clause& a, const Clause& b) { return a.id == b.id; })
+      .def(
+          "__eq__", [](const Clause& a, const Clause& b) { return a.id == b.id; },
+          py::is_operator())
       .def("__hash__", [](const Clause& c) { return py::hash(py::cast(c.id)); });
 }
 
@@ -297,7 +299,7 @@ void add_moves(py::module_& module) {
                              "The exact probability of an outcome, a Fraction; otherwise None.")
       .def("__str__", py::overload_cast<const Move&>(&text_of))
       .def("__repr__", [](const Move& m) { return "<Move " + text_of(m) + ">"; })
-      .def("__eq__", py::overload_cast<const Move&, const Move&>(&is_equal))
+      .def("__eq__", py::overload_cast<const Move&, const Move&>(&is_equal), py::is_operator())
       .def("__hash__", [](const Move& m) { return py::hash(py::cast(text_of(m))); });
 }
 
@@ -402,7 +404,8 @@ void add_position(py::module_& module) {
            "The position as a dict: the member `state` of `arbiter show --json`.")
       .def("__str__", py::overload_cast<const Position&>(&text_of))
       .def("__repr__", [](const Position& p) { return "<Position " + text_of(p) + ">"; })
-      .def("__eq__", py::overload_cast<const Position&, const Position&>(&is_equal))
+      .def("__eq__", py::overload_cast<const Position&, const Position&>(&is_equal),
+           py::is_operator())
       .def("__hash__", [](const Position& p) { return py::hash(py::cast(text_of(p))); });
 }
 

@@ -64,11 +64,14 @@ Judgement judge_text(const py::object& self, const std::string& move, const std:
   return {facade::explain(at.of->game, at.state, player, move), self};
 }
 
-void require_same_game(const Position& at, const Move& move) {
+/// Whether the move was listed under the same ruleset. Another ruleset may have other sizes, so
+/// there the move is known only by its text. Throws Bad_input for a move of another game.
+bool has_same_ruleset(const Position& at, const Move& move) {
   const Position& listed = position_of(move.at);
   if (&listed.of->game.rulebook() != &at.of->game.rulebook())
     throw Bad_input("move", "a move of " + std::string(at.of->game.rulebook().game),
                     listed.of->game.rulebook().game);
+  return listed.of->game.ruleset() == at.of->game.ruleset();
 }
 
 [[noreturn]] void refuse(const py::object& self, const std::string& move,
@@ -84,15 +87,6 @@ void require_same_game(const Position& at, const Move& move) {
   throw py::error_already_set();
 }
 
-Position apply_move(const py::object& self, const Move& move) {
-  const Position& at = position_of(self);
-  require_same_game(at, move);
-  Position after{at.owner, at.of, at.state};
-  if (!at.of->game.apply(after.state, move.player, move.move).is_legal())
-    refuse(self, at.of->game.write_move(at.state, move.move), name_of_actor(move.player));
-  return after;
-}
-
 Position apply_text(const py::object& self, const std::string& move, const std::string& player) {
   const Position& at = position_of(self);
   const Rules& game = at.of->game;
@@ -102,6 +96,16 @@ Position apply_text(const py::object& self, const std::string& move, const std::
   Position after{at.owner, at.of, at.state};
   if (!game.apply(after.state, actor, game.read_move(at.state, move)).is_legal())
     refuse(self, move, player);
+  return after;
+}
+
+Position apply_move(const py::object& self, const Move& move) {
+  const Position& at = position_of(self);
+  if (!has_same_ruleset(at, move))
+    return apply_text(self, text_of(move), name_of_actor(move.player));
+  Position after{at.owner, at.of, at.state};
+  if (!at.of->game.apply(after.state, move.player, move.move).is_legal())
+    refuse(self, at.of->game.write_move(at.state, move.move), name_of_actor(move.player));
   return after;
 }
 
@@ -180,8 +184,9 @@ py::object after(const Judgement& judged) {
 
 Judgement judge_move(const py::object& self, const Move& move) {
   const Position& at = position_of(self);
-  require_same_game(at, move);
-  return judge_text(self, at.of->game.write_move(at.state, move.move), name_of_actor(move.player));
+  const std::string text =
+      has_same_ruleset(at, move) ? at.of->game.write_move(at.state, move.move) : text_of(move);
+  return judge_text(self, text, name_of_actor(move.player));
 }
 
 const Rulebook& book_of(const Position& at) { return at.of->game.rulebook(); }

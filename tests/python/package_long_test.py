@@ -147,6 +147,23 @@ class Positions(unittest.TestCase):
         second = start.apply(str(start.moves()[0]), "P2")
         self.assertEqual((second.deciders, second.chosen), (["P1"], ["P2"]))
 
+    def test_moves_of_another_ruleset(self):
+        small = arbiter.Game("picadice", "colours=2,columns=2").start().apply("roll")
+        other = arbiter.Game("picadice").start().apply("roll").moves()[-1]
+        self.assertEqual(small.apply(other), small.apply(str(other), "fate"))
+        self.assertEqual(small.judge(other).after, small.judge(str(other), "fate").after)
+        pig = arbiter.Game("pig", "target=10").start()
+        roll = arbiter.Game("pig").start().moves()[0]
+        self.assertEqual(pig.apply(roll), pig.apply(str(roll)))
+        self.assertTrue(pig.judge(roll))
+
+    def test_values_of_other_types_differ(self):
+        nim = arbiter.Game("nim")
+        for value in (nim.start(), nim.start().moves()[0], nim.clauses[0]):
+            self.assertFalse(value == 1)
+            self.assertTrue(value != "1")
+            self.assertIn(value, [None, value])
+
     def test_points_and_payoffs(self):
         game = arbiter.Game("pig", {"target": 10})
         self.assertEqual(game.ruleset, "target=10")

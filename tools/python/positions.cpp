@@ -64,11 +64,14 @@ Judgement judge_text(const py::object& self, const std::string& move, const std:
   return {facade::explain(at.of->game, at.state, player, move), self};
 }
 
-void require_same_game(const Position& at, const Move& move) {
+/// Whether the move was listed under the same ruleset. Another ruleset may have other sizes, so
+/// there the move is known only by its text. Throws Bad_input for a move of another game.
+bool has_same_ruleset(const Position& at, const Move& move) {
   const Position& listed = position_of(move.at);
   if (&listed.of->game.rulebook() != &at.of->game.rulebook())
     throw Bad_input("move", "a move of " + std::string(at.of->game.rulebook().game),
                     listed.of->game.rulebook().game);
+  return listed.of->game.ruleset() == at.of->game.ruleset();
 }
 
 [[noreturn]] void refuse(const py::object& self, const std::string& move,
@@ -84,15 +87,6 @@ void require_same_game(const Position& at, const Move& move) {
   throw py::error_already_set();
 }
 
-Position apply_move(const py::object& self, const Move& move) {
-  const Position& at = position_of(self);
-  require_same_game(at, move);
-  Position after{at.owner, at.of, at.state};
-  if (!at.of->game.apply(after.state, move.player, move.move).is_legal())
-    refuse(self, at.of->game.write_move(at.state, move.move), name_of_actor(move.player));
-  return after;
-}
-
 Position apply_text(const py::object& self, const std::string& move, const std::string& player) {
   const Position& at = position_of(self);
   const Rules& game = at.of->game;
@@ -102,6 +96,16 @@ Position apply_text(const py::object& self, const std::string& move, const std::
   Position after{at.owner, at.of, at.state};
   if (!game.apply(after.state, actor, game.read_move(at.state, move)).is_legal())
     refuse(self, move, player);
+  return after;
+}
+
+Position apply_move(const py::object& self, const Move& move) {
+  const Position& at = position_of(self);
+  if (!has_same_ruleset(at, move))
+    return apply_text(self, text_of(move), name_of_actor(move.player));
+  Position after{at.owner, at.of, at.state};
+  if (!at.of->game.apply(after.state, move.player, move.move).is_legal())
+    refuse(self, at.of->game.write_move(at.state, move.move), name_of_actor(move.player));
   return after;
 }
 
@@ -180,8 +184,9 @@ py::object after(const Judgement& judged) {
 
 Judgement judge_move(const py::object& self, const Move& move) {
   const Position& at = position_of(self);
-  require_same_game(at, move);
-  return judge_text(self, at.of->game.write_move(at.state, move.move), name_of_actor(move.player));
+  const std::string text =
+      has_same_ruleset(at, move) ? at.of->game.write_move(at.state, move.move) : text_of(move);
+  return judge_text(self, text, name_of_actor(move.player));
 }
 
 const Rulebook& book_of(const Position& at) { return at.of->game.rulebook(); }
@@ -251,7 +256,9 @@ void add_clauses(py::module_& module) {
           "says", [](const Clause& c) { return c.says; }, "A paraphrase.")
       .def("__str__", &clause_text)
       .def("__repr__", [](const Clause& c) { return "<Clause " + std::string(c.id) + ">"; })
-      .def("__eq__", [](const Clause& a, const Clause& b) { return a.id == b.id; })
+      .def(
+          "__eq__", [](const Clause& a, const Clause& b) { return a.id == b.id; },
+          py::is_operator())
       .def("__hash__", [](const Clause& c) { return py::hash(py::cast(c.id)); });
 }
 
@@ -297,7 +304,7 @@ void add_moves(py::module_& module) {
                              "The exact probability of an outcome, a Fraction; otherwise None.")
       .def("__str__", py::overload_cast<const Move&>(&text_of))
       .def("__repr__", [](const Move& m) { return "<Move " + text_of(m) + ">"; })
-      .def("__eq__", py::overload_cast<const Move&, const Move&>(&is_equal))
+      .def("__eq__", py::overload_cast<const Move&, const Move&>(&is_equal), py::is_operator())
       .def("__hash__", [](const Move& m) { return py::hash(py::cast(text_of(m))); });
 }
 
@@ -402,7 +409,8 @@ void add_position(py::module_& module) {
            "The position as a dict: the member `state` of `arbiter show --json`.")
       .def("__str__", py::overload_cast<const Position&>(&text_of))
       .def("__repr__", [](const Position& p) { return "<Position " + text_of(p) + ">"; })
-      .def("__eq__", py::overload_cast<const Position&, const Position&>(&is_equal))
+      .def("__eq__", py::overload_cast<const Position&, const Position&>(&is_equal),
+           py::is_operator())
       .def("__hash__", [](const Position& p) { return py::hash(py::cast(text_of(p))); });
 }
 

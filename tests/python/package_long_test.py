@@ -217,6 +217,9 @@ class Bad_input(unittest.TestCase):
             start.perft(-1)
         with self.assertRaises(RuntimeError):
             arbiter.ask("completion", "bash")
+        for command in ("serve", "explore nim"):
+            with self.assertRaisesRegex(ValueError, "expected a command that ends with an answer"):
+                arbiter.ask(command)
         with self.assertRaises(TypeError):
             start.apply(3)
         with self.assertRaisesRegex(ValueError, "expected a file|expected a shared object|folder or a shared"):
@@ -255,6 +258,15 @@ class Answers(unittest.TestCase):
         for each in threads:
             each.join()
         self.assertEqual(answers, [alone] * 3)
+
+    def test_a_call_does_not_keep_games_from_being_made(self):
+        busy = threading.Thread(target=lambda: arbiter.Game("picadice").solve(threads=1, time=3))
+        busy.start()
+        time.sleep(0.5)
+        self.assertEqual(len(arbiter.Game("nim").start().moves()), 16)
+        self.assertIn("nim", arbiter.games())
+        self.assertTrue(busy.is_alive())
+        busy.join()
 
 
 # Prints how long after the signal the call ended, and how often another thread ran before it.

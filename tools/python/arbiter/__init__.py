@@ -52,9 +52,16 @@ def load(*places):
     _arbiter.load([os.fspath(place) for place in places])
 
 
+_loaded_of_environment = ""
+
+
 def _load_of_environment():
-    """The games that ARBITER_GAMES names, as for the program."""
-    load(*filter(None, os.environ.get("ARBITER_GAMES", "").split(":")))
+    """The games that ARBITER_GAMES names, as for the program, once: loading waits for all calls."""
+    global _loaded_of_environment  # pylint: disable=global-statement
+    places = os.environ.get("ARBITER_GAMES", "")
+    if places != _loaded_of_environment:
+        load(*filter(None, places.split(":")))
+        _loaded_of_environment = places
 
 
 def games():
@@ -83,6 +90,8 @@ def ask(command, *words, **options):
     describes them. Raises ValueError for bad input, and RuntimeError if the command gave up without
     an answer. After Ctrl-C it raises KeyboardInterrupt; checkpoints that were asked for are written.
     """
+    if command.split()[:1] in (["serve"], ["explore"]):
+        raise ValueError(f"ask: expected a command that ends with an answer, found {command!r}")
     code, text, trouble = _arbiter.answer(
         [*command.split(), *(str(word) for word in words), *_option_words(options)])
     if code == 2:

@@ -65,7 +65,10 @@ Fault fault_of(const Game_audit& audit, const Property_audit& property) {
     return {Severity::decides_games,
             std::string("A game can reach a point from which it never ends.") +
                 (at_full_size.empty() ? " This is known for small variants only." : "")};
-  if (!at_full_size.empty() && !property.playthrough.empty() &&
+  const bool is_shown = std::ranges::any_of(at_full_size, [&](const Property_in_scope* scope) {
+    return scope->ruleset == property.shown_in;
+  });
+  if (is_shown && !property.playthrough.empty() &&
       Playthrough::parse(property.playthrough).result != "unfinished")
     return {Severity::decides_games, "The game that shows it ends with that move."};
   if (is_endless) {

@@ -98,13 +98,14 @@ std::string why_to_answer(const Rulebook& book, const Question& q, const Questio
   const Simulated_change* simulated = nullptr;
   for (const Weighed_reading& r : known.readings) {
     moved = std::max(moved, r.moved.value_or(0));
-    if (r.simulated && (!simulated || r.simulated->estimate > simulated->estimate))
+    if (r.simulated && r.simulated->low > 0 && (!simulated || r.simulated->low > simulated->low))
       simulated = &*r.simulated;
   }
   if (simulated)
     parts.push_back(fmt::format(
-        "it moves the chance to win by {:.1f} points of a hundred, sampled (full size){}",
-        100 * simulated->estimate,
+        "it moves the chance to win by {:.1f} points of a hundred ({:.1f} to {:.1f}), sampled (full "
+        "size){}",
+        100 * simulated->estimate, 100 * simulated->low, 100 * simulated->high,
         moved > 0 ? fmt::format(", and by {:.1f}, proved (small variant)", 100 * moved) : ""));
   else if (moved > 0)
     parts.push_back(fmt::format(

@@ -145,8 +145,12 @@ TEST(Letter, TellsWhatIsProvedFromWhatIsSampled) {
             "It moves the chance to win by 5.0 points of a hundred, proved (small variant).");
   r.simulated = Simulated_change{"casual", 400, 30, 0.012, 0, 0.021, "arbiter simulate xx"};
   EXPECT_EQ(why(),
-            "It moves the chance to win by 1.2 points of a hundred, sampled (full size), and "
-            "by 5.0, proved (small variant).");
+            "It moves the chance to win by 5.0 points of a hundred, proved (small variant).")
+      << "the interval includes no change";
+  r.simulated->low = 0.004;
+  EXPECT_EQ(why(),
+            "It moves the chance to win by 1.2 points of a hundred (0.4 to 2.1), sampled (full "
+            "size), and by 5.0, proved (small variant).");
   EXPECT_THAT(
       document::markdown_of(game_pages(audit)),
       HasSubstr("**sampled (full size)** Reading 2 changes the chance to win by 1.20 points"));

@@ -1413,6 +1413,20 @@ class Surroundings(Case):
                 if result.returncode == UNDECIDED:
                     self.assertIn("not enough memory", result.stderr)
 
+    def test_a_full_disk_keeps_the_answer(self):
+        small = ["--ruleset", "players=2,lengths=1:1:0:0:0:0,points=1:1:0:0:0:0,target=2,dice=1"]
+        with tempfile.TemporaryDirectory() as folder:
+            for words in (["solve", "nim", "--certificate"], ["solve", "kalah", "--ruleset", "houses=2,seeds=2", "--certificate"],
+                          ["tablebase", "build", "picadice", *SMALL, "--out"],
+                          ["tablebase", "build", "picnic_blitz", *small, "--out"]):
+                result = run(*words, os.path.join(folder, "full"),
+                             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100)))
+                self.assertEqual(result.returncode, UNDECIDED, (words, result.stdout, result.stderr))
+                self.assertRegex(result.stdout, "no (certificate|tablebase) was written: file .*: expected room to write")
+                self.assertEqual(os.listdir(folder), [], words)
+                if words[0] == "solve":
+                    self.assertIn("value for", result.stdout)
+
     def test_interrupt_what_cannot_be_asked_to_stop(self):
         for words, has_answer in ((["prove", "picnic_blitz", "--json"], True), (["serve"], False)):
             for number in (signal.SIGINT, signal.SIGTERM):

@@ -83,6 +83,8 @@ Exit place_histogram(const Puzzle& puzzle, Output& output) {
                     most == 1 ? "a single-player puzzle of one card to come, and no future"
                               : "a puzzle of one or two cards to come, and no future",
                     fmt::format("{} cards", coming.size()));
+  if (puzzle.problem.third != cards::Bonus{})
+    throw Bad_input("--histogram", "a puzzle of at most two goals", "a third one");
   const placement::Histogram found =
       placement::One_turn(puzzle.problem, static_cast<int>(coming.size())).histogram(coming);
   Report_json rows = Report_json::array();

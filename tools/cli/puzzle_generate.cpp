@@ -71,6 +71,12 @@ Exit generate(const Generate_options& options, Output& output) {
       ++deal;
       continue;
     }
+    if (limits.reached(watch.seconds()) != Stop_reason::exhausted) {
+      all = false;
+      output.text(fmt::format("{} puzzles: {}; continue with --from {}\n", n,
+                              name_of(limits.reached(watch.seconds())), deal));
+      break;
+    }
     const auto made =
         puzzle::generate(rules, options.wanted, options.seed, deal, limits.after(watch.seconds()),
                          counts_deals ? deal + 1 : UINT64_MAX);

@@ -49,7 +49,7 @@ Exit build(const Build_options& options, Output& output) {
 
   const Solved_position s = solved(value, *game, position, output);
   const bool written = s.has_values && s.no_table.empty() && s.ended == Stop_reason::exhausted;
-  if (s.ended == Stop_reason::exhausted && !ranks) std::filesystem::remove(part);
+  if (written && !ranks) std::filesystem::remove(part);
   Report_json json = position_json(*game, position);
   json.update({{"ended", name_of(s.ended)},
                {"written", written},

@@ -47,8 +47,11 @@ void solve_turns_of_dice(Value_task<G>& task) {
     Dense_values<G, const Solver> values(task.game, out.side, turns, solver);
     add_values(task.game, values, task.position, out);
     if (done.guessed) out.table_gap = done.gap;
-    if (task.work.table && out.ended == Stop_reason::exhausted && done.guessed)
-      write_dense_table(*task.work.table, task.game, turns, solver);
+    if (task.work.table && out.ended == Stop_reason::exhausted && done.guessed) try {
+        write_dense_table(*task.work.table, task.game, turns, solver);
+      } catch (const No_room& full) {
+        out.no_table = full.what();  // the values are known all the same
+      }
     else if (task.work.table)
       out.no_table = out.ended == Stop_reason::exhausted ? "proved nothing: endless play matters, "
                                                            "or the bounds close too slowly"

@@ -22,8 +22,11 @@ void write_table(Value_task<G>& task, Solution<G, Code>& solved, const Stopwatch
   if (out.ended == Stop_reason::exhausted) try {
       if (ranks) solved.certify(task.work.limits.after(clock.seconds()));
       together(ranks, [&] {
-        if (task.work.table)
-          solved.write_table(*task.work.table, task.work.limits.after(clock.seconds()));
+        if (task.work.table) try {
+            solved.write_table(*task.work.table, task.work.limits.after(clock.seconds()));
+          } catch (const No_room& full) {
+            out.no_table = full.what();  // the values are known all the same
+          }
       });
     } catch (const Limit_reached& limit) {
       out.ended = limit.ended;

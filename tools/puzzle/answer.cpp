@@ -112,6 +112,9 @@ Certificate read_certificate(std::string_view text) {
                     is_proved ? "true, because the bound equals the best score"
                               : "false, because the bound exceeds the best score",
                     json_text(proved));
+  if (!is_proved && out.answer.count > 0)
+    throw Bad_input("certificate, count", "null, because the bound exceeds the best score",
+                    std::to_string(out.answer.count));
   out.answer.margin = number("margin", 1, is_proved ? 99 : 1);
   const Json& optima = member(json, where, "optima");
   if (!optima.is_array() || optima.empty())

@@ -18,11 +18,13 @@ namespace {
 /// The most cards to come for which every way to a picture can be tried.
 constexpr std::size_t most_woven_exactly = 4;
 
-/// The number of pictures near the best one. A single turn is enumerated, which is faster.
+/// The number of pictures near the best one. A single turn is enumerated, which is faster, unless
+/// there is a third goal, which the enumeration does not know.
 std::optional<std::uint64_t> traps(const Problem& problem, const Answer& answer,
                                    const Limits& limits) {
   const std::size_t cards = problem.coming.size();
-  if (cards <= 2 && cards <= static_cast<std::size_t>(problem.cards_a_turn)) {
+  if (cards <= 2 && cards <= static_cast<std::size_t>(problem.cards_a_turn) &&
+      problem.third == arbiter::cards::Bonus{}) {
     const placement::One_turn turn(problem, static_cast<int>(cards));
     std::uint64_t out = 0;
     for (const auto& [points, pictures] : turn.histogram(problem.coming).pictures)

@@ -44,7 +44,9 @@ Puzzle deal(const Puzzle& rules, const Wanted_puzzle& wanted, std::uint64_t seed
 /// turn. This takes only milliseconds and rejects most deals.
 bool may_be_good(const Problem& problem, int margin) {
   const std::size_t cards = problem.coming.size();
-  if (cards > 2 || cards > static_cast<std::size_t>(problem.cards_a_turn)) return true;
+  if (cards > 2 || cards > static_cast<std::size_t>(problem.cards_a_turn) ||
+      problem.third != arbiter::cards::Bonus{})
+    return true;
   const placement::One_turn turn(problem, static_cast<int>(cards));
   const auto pictures = turn.histogram(problem.coming).pictures;
   const auto best = pictures.rbegin();

@@ -138,6 +138,8 @@ async function ask_reach() {
       (said.turn_start === position.position ? ". " : " to the start of this turn. "),
     make("button", {type: "button", class: "copy", onclick: () => go({...game, tree: new_tree(), tried: [], was: "", edit: false})}, "Open it"));
   } catch (error) {
+    if (said.turn_start === position.position && String(game.moves) === String(position.played.map((each) => each.move)))
+      return at.replaceChildren(badge("yes", "good"), " The game so far leads here.");
     if (!signal.aborted) at.replaceChildren(error.message);
   }
 }

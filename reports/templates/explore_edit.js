@@ -42,7 +42,7 @@ function put(...all) {
       if (!signal.aborted) show_bubble(null, error.message);
       return;
     }
-    const what = all[0].slice(place_of(all[0]).length + 1);
+    const last = all[all.length - 1], what = last.slice(place_of(last).length + 1);
     if (what) brush = what;
     set_up = said.why ? {...from, puts} : {start: said.position, moves: [], puts: []};
     go({...set_up, ...(said.why ? {} : {tree: new_tree(), tried: [], was: ""}), edit: true});
@@ -68,7 +68,7 @@ function drop_at(drag, shape) {
   const known = edited.edits.filter((words) => words.split(":")[0] === kind).map((words) => words.slice(place_of(words).length + 1));
   const what = offers_at(to).find((each) => !takes_away(each) && !here.has(each) && known.includes(each));
   selected = to;
-  return what && put(to + " " + what, ...(away ? [from + " " + away] : []));
+  return what && put(...(away ? [from + " " + away] : []), to + " " + what);  // first off the board, so that it is there to be put
 }
 
 function show_editor() {

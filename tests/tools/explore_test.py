@@ -135,6 +135,12 @@ class Questions(Serving):
         said = self.ask("edit", **small, edits=full)
         self.assertEqual(said["why"], 'position: red: expected at most 4 counters, found "5 on the grids and in the nest"')
         self.assertEqual(self.ask("edit", **small, edits=[*full, "nest:red 0"])["why"], "")
+        # Tanks leave the board, and come back, by their own types.
+        lost = {("square:b2 vacant",): "D", ("square:f1 vacant",): "H", ("square:b2 vacant", "square:f2 vacant", "square:a4 Mw"): "D",
+                ("square:b2 vacant", "square:f2 vacant", "square:a4 Dw"): "M"}
+        for edits, types in lost.items():
+            said = self.ask("edit", game="bitskrieg", start=TANKS, edits=list(edits))
+            self.assertEqual((said["why"], said["position"].rsplit(":", 2)[1]), ("", f"2{types}/2"), edits)
         self.served.refused("edit", "one that the position offers", game="picadice", edits=["nest:red 9"])
         self.served.refused("edit", "at most 100", game="picadice", edits=["dice none"] * 101)
 

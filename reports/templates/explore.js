@@ -135,15 +135,17 @@ function trouble(error) {
 }
 let asking = Promise.resolve();  // slow requests run one at a time
 /** Asks `what` in its turn, if it is still `wanted`; null: only calls `then`. */
+/** Makes a step in its turn; one that fails does not keep others from being made. */
+function in_turn(signal, step) {
+  asking = asking.then(() => (signal.aborted ? undefined : step())).catch((error) => {
+    if (!signal.aborted) trouble(error);
+  });
+}
 function later(signal, what, then, more = {}, wanted = () => true) {
-  asking = asking.then(async () => {
-    if (signal.aborted || !wanted()) return;
-    try {
-      const said = what && await ask(what, {...line(), ...more}, signal);
-      if (!signal.aborted) then(said);
-    } catch (error) {
-      if (!signal.aborted) trouble(error);
-    }
+  in_turn(signal, async () => {
+    if (!wanted()) return;
+    const said = what && await ask(what, {...line(), ...more}, signal);
+    if (!signal.aborted) then(said);
   });
 }
 /** Clears the page while another game loads, so that nobody can click on the old one. */

@@ -161,7 +161,7 @@ async function paste(text) {
       throw new Error("Move " + (found.played.length + 1) + ", \"" + found.stop.move + "\", is " +
         (found.stop.ruling === "unreadable" ? "not a move of this game: " : found.stop.ruling + ": ") + found.stop.reason);
     $("paste").value = "";
-    is_followed = found.played.length > 1;  // mistakes of a whole game are marked
+    followed = found.played.length > 1 ? said.game : "";  // mistakes of a whole game are marked
     go({...said, edit: false, tree: said.tree || new_tree(), tried: said.tried || [], was: ""});
   } catch (error) {
     at.textContent = error.message;

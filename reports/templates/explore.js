@@ -247,7 +247,8 @@ const most_recent = 8;
 /** The positions that were asked about or set up last, in this browser: [address, name], the last first. */
 function recent_positions() {
   try {
-    return JSON.parse(localStorage.getItem("recent") || "[]");
+    const kept = JSON.parse(localStorage.getItem("recent") || "[]");
+    return Array.isArray(kept) ? kept.filter(Array.isArray) : [];
   } catch {
     return [];
   }
@@ -256,7 +257,7 @@ function recent_positions() {
 function keep_recent() {
   const name = rulebook.title + " " + position.position;
   const kept = fragment_of({...state, edit: false, tried: [], was: ""});
-  const all = [[kept, name], ...recent_positions().filter(([, other]) => other !== name)].slice(0, most_recent);
+  const all = [[kept, name], ...recent_positions().filter(([other]) => other !== kept)].slice(0, most_recent);
   localStorage.setItem("recent", JSON.stringify(all));
   show_recent();
 }
@@ -314,7 +315,11 @@ $("to-moves").addEventListener("click", () => $("moves-heading").focus());
 for (const button of document.querySelectorAll("button[data-of]"))
   button.addEventListener("click", () => copy($(button.dataset.of), button));
 window.addEventListener("hashchange", show);
-$("recent").addEventListener("change", () => { if ($("recent").value) location.hash = $("recent").value; });
+$("recent").addEventListener("change", () => {
+  const kept = $("recent").value;
+  $("recent").value = "";  // so that the same one can be chosen again
+  if (kept) location.hash = kept;
+});
 show_recent();
 
 ask("games", {}).then(({games}) => {

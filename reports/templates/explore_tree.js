@@ -96,7 +96,8 @@ function show_tree() {
   const on_path = new Set(path), current = path[path.length - 1];
   $("note").value = current.note;
   $("note").disabled = path.length < 2;
-  $("delete").disabled = $("back").disabled = $("restart").disabled = $("undo").disabled = path.length < 2;
+  $("delete").disabled = $("back").disabled = $("restart").disabled = path.length < 2;
+  $("undo").disabled = !state.edit && path.length < 2;
   $("forth").disabled = $("to-end").disabled = !current.children.length;
   const is_shown = is_more(state.tree, state.moves);
   $("tree").hidden = !is_shown;

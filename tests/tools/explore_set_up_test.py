@@ -31,9 +31,14 @@ class Set_up(Page):
     def place(self, part, position=None):
         self.tap(f"#board [data-part='{part}']", position)
 
-    def drag(self, one, other):
+    def drag(self, one, other, touches=False):
         """Drags from an element to another, or to a point."""
         at = [self.browser.execute_script(MIDDLE, self.one(each)) if isinstance(each, str) else each for each in (one, other)]
+        if touches:
+            (x, y), (to_x, to_y) = at
+            for kind, points in (("touchStart", [(x, y)]), ("touchMove", [(x, (y + to_y) / 2)]), ("touchMove", [(to_x, to_y)]), ("touchEnd", [])):
+                self.browser.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+            return
         for kind, (x, y) in (("mousePressed", at[0]), ("mouseMoved", at[0]), ("mouseMoved", at[1]), ("mouseReleased", at[1])):
             self.browser.execute_cdp_cmd("Input.dispatchMouseEvent", {
                 "type": kind, "x": x, "y": y, "button": "left", "clickCount": 1, "buttons": 1})
@@ -74,7 +79,7 @@ class Set_up(Page):
 
     def test_pieces_are_dragged_to_the_board_along_it_and_off_it(self):
         self.open(game="picadice", edit=1)
-        self.drag("#box [data-what='counter']", "#board [data-part='P1:red:4']")
+        self.drag("#box [data-what='counter']", "#board [data-part='P1:red:4']", touches=True)
         self.wait(lambda: self.text("#position") == "3x/4/4/4/4,4/4/4/4/4:-:1")
         self.drag("#board [data-part='P1:red:4']", "#board [data-part='P2:blue:1']")
         self.wait(lambda: self.text("#position") == "4/4/4/4/4,4/4/4/4/x3:-:1")

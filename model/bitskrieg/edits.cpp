@@ -28,17 +28,19 @@ class Editor {
     change(after);
     sink_(words, after);
   }
-  /// Counts tanks that are not on the board as destroyed, and takes others from those.
+  /// Counts tanks that leave the board as destroyed, and takes others from those: by their types,
+  /// else by whatever types the squad has.
   template <class Change>
   void offer_tanks(const std::string& words, Change&& change) const {
     offer(words, [&](State& after) {
       change(after);
       for (std::size_t side = 0; after.stage >= Stage::turn && side < 2; ++side) {
+        const Count was = on_board(state_, static_cast<int>(side));
         const Count board = on_board(after, static_cast<int>(side));
         Count& destroyed = after.destroyed[side];
         for (std::size_t t = 0; t < types; ++t)
-          destroyed[t] = static_cast<std::uint8_t>(
-              std::clamp<int>(setup_.pieces[t] - board[t], 0, destroyed[t]));
+          destroyed[t] = static_cast<std::uint8_t>(std::clamp(
+              destroyed[t] + was[t] - board[t], 0, std::max(0, setup_.pieces[t] - board[t])));
         for (std::size_t t = 0; t < types; ++t)
           while (sum(board) + sum(destroyed) > setup_.squad && destroyed[t] > 0) --destroyed[t];
         for (std::size_t t = 0; t < types; ++t)

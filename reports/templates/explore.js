@@ -62,9 +62,10 @@ let position = null;   // the server's answer about the position
 let values = null;     // the server's evaluation, which arrives later; null until then
 let round = new AbortController();  // the requests for this state; aborted when the state changes
 
-/** Changes the state; drops moves that were tried later than its last move. */
+/** Changes the state; drops moves that were tried later than its last move, and edits of another line. */
 function go(change) {
-  const next = {...state, ...(change.puts ? {} : {puts: []}), ...change};
+  const is_other = ["game", "start", "moves"].some((key) => key in change);
+  const next = {...state, ...(is_other ? {puts: []} : {}), ...change};
   path_in(next.tree, next.moves);
   next.tried = next.tried.filter((each) => each.after <= next.moves.length);
   const fragment = fragment_of(next);
@@ -134,16 +135,18 @@ function trouble(error) {
   $("trouble").hidden = false;
 }
 let asking = Promise.resolve();  // slow requests run one at a time
+/** Makes a step in its turn; one that fails does not keep others from being made. */
+function in_turn(signal, step) {
+  asking = asking.then(() => (signal.aborted ? undefined : step())).catch((error) => {
+    if (!signal.aborted) trouble(error);
+  });
+}
 /** Asks `what` in its turn, if it is still `wanted`; null: only calls `then`. */
 function later(signal, what, then, more = {}, wanted = () => true) {
-  asking = asking.then(async () => {
-    if (signal.aborted || !wanted()) return;
-    try {
-      const said = what && await ask(what, {...line(), ...more}, signal);
-      if (!signal.aborted) then(said);
-    } catch (error) {
-      if (!signal.aborted) trouble(error);
-    }
+  in_turn(signal, async () => {
+    if (!wanted()) return;
+    const said = what && await ask(what, {...line(), ...more}, signal);
+    if (!signal.aborted) then(said);
   });
 }
 /** Clears the page while another game loads, so that nobody can click on the old one. */
@@ -153,12 +156,15 @@ function leave() {
   edited = null;
   for (const id of ["bar", "bubble", "chance", "filter-line", "changes", "editor", "graph"]) $(id).hidden = true;
 }
+/** The buttons that need a position. */
+const of_a_position = "#try button, #copy-position, #copy-game, #as-playthrough, #as-test, #as-picture, [data-of=command]";
 const known_rules = new Map();  // rulebooks by game and ruleset
 async function show() {
   round.abort();  // the server drops its work for the previous state
   round = new AbortController();
   const {signal} = round;
   const next = state_of(location.hash);
+  if (set_up && JSON.stringify(edits_in(set_up)) !== JSON.stringify(edits_in(next))) set_up = null;
   const acted = document.activeElement;
   const in_moves = acted && (acted.closest("#moves, #chance, #verdict, #changes"));
   const on_board = acted && acted.closest("#board, #acts, #box, #box-rest") && acted.matches(":focus-visible");
@@ -184,6 +190,10 @@ async function show() {
     if (signal.aborted) return;
     edited = state.edit || state.puts.length ? await ask("edit", {...line(), edits: state.puts}, signal) : null;
     if (signal.aborted) return;
+    if (edited && !edited.why && state.puts.length) {  // under this ruleset, it has become a position
+      history.replaceState(null, "", fragment_of({...state, start: edited.position, moves: [], puts: [], tree: new_tree(), tried: [], was: ""}));
+      return show();
+    }
     position = edited && edited.why ? {...said, ...edited, plies: [], changes: null, turn: {kind: "none", deciders: []}} : said;
     values = estimate = null;
     if (state.ruleset !== said.ruleset) {
@@ -198,6 +208,8 @@ async function show() {
   $("filter").value = "";
   $("verdict").replaceChildren();
   $("exported").hidden = true;
+  const is_none = position.turn.kind === "none";
+  for (const each of document.querySelectorAll(of_a_position)) each.disabled = is_none;
   show_who();
   show_editor();
   show_board();
@@ -215,7 +227,11 @@ async function show() {
   else if (on_board && !document.contains(acted)) focus_board();
   if ($("rolls").checked && position.turn.kind === "chance" && is_new_line) return roll();
   is_new_line = false;
-  if (position.turn.kind === "none") return ($("rules-note").textContent = "");
+  if (is_none) {
+    $("graph").hidden = true;
+    $("rules-note").textContent = "";
+    return;
+  }
   evaluate(signal);
   follow_game(signal);
   try {
@@ -245,7 +261,8 @@ const most_recent = 8;
 /** The positions that were asked about or set up last, in this browser: [address, name], the last first. */
 function recent_positions() {
   try {
-    return JSON.parse(localStorage.getItem("recent") || "[]");
+    const kept = JSON.parse(localStorage.getItem("recent") || "[]");
+    return Array.isArray(kept) ? kept.filter(Array.isArray) : [];
   } catch {
     return [];
   }
@@ -254,7 +271,7 @@ function recent_positions() {
 function keep_recent() {
   const name = rulebook.title + " " + position.position;
   const kept = fragment_of({...state, edit: false, tried: [], was: ""});
-  const all = [[kept, name], ...recent_positions().filter(([, other]) => other !== name)].slice(0, most_recent);
+  const all = [[kept, name], ...recent_positions().filter(([other]) => other !== kept)].slice(0, most_recent);
   localStorage.setItem("recent", JSON.stringify(all));
   show_recent();
 }
@@ -269,7 +286,7 @@ function show_who() {
     ...[...names, "fate"].map((name) => make("option", {value: name}, name_of_actor(name))));
 }
 
-$("undo").addEventListener("click", () => (state.edit && !state.moves.length ? history.back() : step_back()));
+$("undo").addEventListener("click", () => (state.edit && (state.puts.length || !state.moves.length) ? history.back() : step_back()));
 $("back").addEventListener("click", step_back);
 $("forth").addEventListener("click", step_on);
 $("restart").addEventListener("click", to_start);
@@ -312,7 +329,11 @@ $("to-moves").addEventListener("click", () => $("moves-heading").focus());
 for (const button of document.querySelectorAll("button[data-of]"))
   button.addEventListener("click", () => copy($(button.dataset.of), button));
 window.addEventListener("hashchange", show);
-$("recent").addEventListener("change", () => { if ($("recent").value) location.hash = $("recent").value; });
+$("recent").addEventListener("change", () => {
+  const kept = $("recent").value;
+  $("recent").value = "";  // so that the same one can be chosen again
+  if (kept) location.hash = kept;
+});
 show_recent();
 
 ask("games", {}).then(({games}) => {

@@ -16,7 +16,7 @@ function offers_at(place) {
   return edited.edits.filter((words) => words.startsWith(place + " ")).map((words) => words.slice(place.length + 1));
 }
 function place_of(words) { return words.split(" ", 1)[0]; }
-function takes_away(what) { return /^(vacant|none|0|without_.*)$/.test(what); }
+function takes_away(what) { return /^(vacant|none|no_flag|\.|0|without_.*)$/.test(what); }
 
 /** Turns the shape of a place into a target and drops other shapes. */
 function keep_place(shape, symbol) {
@@ -26,25 +26,29 @@ function keep_place(shape, symbol) {
   shape.dataset.part = place;
 }
 
+/** What edits lead to, or an address says about it. */
+function edits_in({game, start, moves, puts}) { return {game, start, moves, puts}; }
 /** Makes edits, of which those that are not offered any more by then are left out. */
 function put(...all) {
   putting = putting.then(async () => {
     const {signal} = round;
-    const from = set_up || {start: state.start, moves: state.moves, puts: state.puts};
+    const from = set_up || edits_in(state), {game} = from;
+    if (state.game !== game) return;
     let {puts} = from, said = null;
     try {
       for (const words of all) {
         if (said && !said.edits.includes(words)) continue;
         puts = [...puts, words];
-        said = await ask("edit", {game: state.game, ruleset: state.ruleset, start: from.start, moves: from.moves, edits: puts});
+        said = await ask("edit", {game, ruleset: state.ruleset, start: from.start, moves: from.moves, edits: puts});
+        if (state.game !== game) return;  // somebody chose another game meanwhile
       }
     } catch (error) {
       if (!signal.aborted) show_bubble(null, error.message);
       return;
     }
-    const what = all[0].slice(place_of(all[0]).length + 1);
+    const last = all[all.length - 1], what = last.slice(place_of(last).length + 1);
     if (what) brush = what;
-    set_up = said.why ? {...from, puts} : {start: said.position, moves: [], puts: []};
+    set_up = said.why ? {...from, puts} : {game, start: said.position, moves: [], puts: []};
     go({...set_up, ...(said.why ? {} : {tree: new_tree(), tried: [], was: ""}), edit: true});
   });
 }
@@ -68,7 +72,7 @@ function drop_at(drag, shape) {
   const known = edited.edits.filter((words) => words.split(":")[0] === kind).map((words) => words.slice(place_of(words).length + 1));
   const what = offers_at(to).find((each) => !takes_away(each) && !here.has(each) && known.includes(each));
   selected = to;
-  return what && put(to + " " + what, ...(away ? [from + " " + away] : []));
+  return what && put(...(away ? [from + " " + away] : []), to + " " + what);  // first off the board, so that it is there to be put
 }
 
 function show_editor() {
@@ -134,6 +138,8 @@ async function ask_reach() {
     if (said.standing === "not found")
       return at.replaceChildren(badge("not found", "open"), " No game was found in the time. It may still come up.");
     const game = read_pasted(said.playthrough);
+    if (said.turn_start === position.position && String(game.moves) === String(position.played.map((each) => each.move)))
+      return at.replaceChildren(badge("yes", "good"), " The game so far leads here.");
     at.replaceChildren(badge("yes", "good"), " The shortest game has " + count(game.moves.length, "move") +
       (said.turn_start === position.position ? ". " : " to the start of this turn. "),
     make("button", {type: "button", class: "copy", onclick: () => go({...game, tree: new_tree(), tried: [], was: "", edit: false})}, "Open it"));
@@ -143,7 +149,7 @@ async function ask_reach() {
 }
 $("sets-up").addEventListener("change", () => {
   selected = "";
-  go({edit: $("sets-up").checked});
+  go({edit: $("sets-up").checked, puts: []});
 });
 $("ask-reach").addEventListener("click", ask_reach);
 $("box-filter").addEventListener("input", show_box);

@@ -3,7 +3,7 @@
 // search, which continues there. What was found is kept. A part of explore.js.
 
 const points = new Map();  // what a search found in a position, by its line of play
-let is_followed = false;   // whether somebody wants to see the whole game
+let followed = "";         // the game of which somebody wants to see the whole line
 const bad_drop = 0.1, worst_drop = 0.2;  // of the chance to win
 
 function key_of(moves) { return JSON.stringify([state.game, state.ruleset, state.start, moves]); }
@@ -41,16 +41,15 @@ function keep_certified({reach, side, value}) {
 async function search_point(moves, seconds, signal) {
   const key = key_of(moves), known = points.get(key);
   if (signal.aborted || (known && known.seconds >= seconds)) return;
-  let found = {seconds: Infinity};
+  let of = null;
   try {
-    const {estimate: of} = await ask("estimate", {...line(), moves, seconds}, signal);
-    if (of) found = {...of, seconds: of.proved ? Infinity : seconds};
+    ({estimate: of} = await ask("estimate", {...line(), moves, seconds}, signal));
   } catch {
-    // The game is over, or somebody has chosen: nothing is to be searched.
+    // The game is over, somebody has chosen, or the server cannot be reached: it may be asked again.
   }
-  if (signal.aborted) return;
-  if (found.moves) found.decides = found.moves.some((each) => each.actor !== "fate");
-  points.set(key, {...found, certified: known && known.certified});
+  if (signal.aborted || !of) return;
+  const decides = of.moves.some((each) => each.actor !== "fate");
+  points.set(key, {...of, seconds: of.proved ? Infinity : seconds, decides, certified: known && known.certified});
   show_graph();
 }
 /** Searches the positions of the line that are not known yet, after all that the position itself needs. */
@@ -59,8 +58,8 @@ function follow_game(signal) {
   if (position.turn.kind === "over")
     points.set(key_of(state.moves), {seconds: Infinity, side: 1, mean: position.result[0], least: position.result[0], most: position.result[0]});
   show_graph();
-  if (!is_followed || !moves.length) return;
-  const next = (step) => { asking = asking.then(() => (signal.aborted ? undefined : step())); };
+  if (followed !== state.game || !moves.length) return;
+  const next = (step) => in_turn(signal, step);
   for (let n = 0; n <= moves.length; ++n) next(() => search_point(moves.slice(0, n), 1, signal));
   for (let n = 0; n < moves.length; ++n)
     next(() => {
@@ -73,9 +72,9 @@ function follow_game(signal) {
 function show_graph() {
   const moves = whole_line();
   $("graph").hidden = !moves.length;
-  $("follow").hidden = is_followed;
+  $("follow").hidden = followed === state.game;
   show_mistakes(moves);
-  if (!moves.length || !is_followed) return $("curve").replaceChildren();
+  if (!moves.length || followed !== state.game) return $("curve").replaceChildren();
   const wide = 600, high = 120, step = wide / moves.length, known = [];
   for (let n = 0; n <= moves.length; ++n) {
     const point = points.get(key_of(moves.slice(0, n))), worth = point && (point.certified || point), chance = worth && worth.side && chance_of_first(worth);
@@ -127,6 +126,6 @@ function show_mistakes(moves) {
       played[n].append(make("span", {class: "mark", title: "better: " + each.best.move}, " ", mistake_badge(each)));
 }
 $("follow").addEventListener("click", () => {
-  is_followed = true;
+  followed = state.game;
   follow_game(round.signal);
 });

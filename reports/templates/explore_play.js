@@ -146,6 +146,7 @@ function roll() {
 async function try_move(actor, move) {
   const {signal} = round;
   const at = $("verdict");
+  if (position.turn.kind === "none") return at.replaceChildren(make("p", {}, turn_text()));
   at.replaceChildren(make("p", {}, "Checking …"));
   $("tried").value = move;
   try {

@@ -96,7 +96,8 @@ function show_tree() {
   const on_path = new Set(path), current = path[path.length - 1];
   $("note").value = current.note;
   $("note").disabled = path.length < 2;
-  $("delete").disabled = $("back").disabled = $("restart").disabled = $("undo").disabled = path.length < 2;
+  $("delete").disabled = $("back").disabled = $("restart").disabled = path.length < 2;
+  $("undo").disabled = !state.edit && path.length < 2;
   $("forth").disabled = $("to-end").disabled = !current.children.length;
   const is_shown = is_more(state.tree, state.moves);
   $("tree").hidden = !is_shown;
@@ -161,7 +162,7 @@ async function paste(text) {
       throw new Error("Move " + (found.played.length + 1) + ", \"" + found.stop.move + "\", is " +
         (found.stop.ruling === "unreadable" ? "not a move of this game: " : found.stop.ruling + ": ") + found.stop.reason);
     $("paste").value = "";
-    is_followed = found.played.length > 1;  // mistakes of a whole game are marked
+    followed = found.played.length > 1 ? said.game : "";  // mistakes of a whole game are marked
     go({...said, edit: false, tree: said.tree || new_tree(), tried: said.tried || [], was: ""});
   } catch (error) {
     at.textContent = error.message;

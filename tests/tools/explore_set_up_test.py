@@ -12,6 +12,7 @@ except ImportError:
 
 LATE = "x3/4/4/4/4,4/1xx1/4/4/4:r1y3p3:2=rpp"  # the fifth picabird: whether to discard depends on PD-A01
 TANKS = "1mn1me1demedn/3###2/8/2##4/2#5/8/1Dw3MwLs1/4LnHs2:1:b5,f6/b2,d4:2/2:1"
+A_LOSS = "1mn1me1demedn/3###2/8/2##4/2#5/8/5MwLs1/4LnHs2:1:b5,f6/b2,d4:2D/2:1"
 MIDDLE = """
     const box = arguments[0].getBoundingClientRect();
     return [box.left + box.width / 2, box.top + box.height / 2];"""
@@ -30,9 +31,14 @@ class Set_up(Page):
     def place(self, part, position=None):
         self.tap(f"#board [data-part='{part}']", position)
 
-    def drag(self, one, other):
+    def drag(self, one, other, touches=False):
         """Drags from an element to another, or to a point."""
         at = [self.browser.execute_script(MIDDLE, self.one(each)) if isinstance(each, str) else each for each in (one, other)]
+        if touches:
+            (x, y), (to_x, to_y) = at
+            for kind, points in (("touchStart", [(x, y)]), ("touchMove", [(x, (y + to_y) / 2)]), ("touchMove", [(to_x, to_y)]), ("touchEnd", [])):
+                self.browser.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+            return
         for kind, (x, y) in (("mousePressed", at[0]), ("mouseMoved", at[0]), ("mouseMoved", at[1]), ("mouseReleased", at[1])):
             self.browser.execute_cdp_cmd("Input.dispatchMouseEvent", {
                 "type": kind, "x": x, "y": y, "button": "left", "clickCount": 1, "buttons": 1})
@@ -73,12 +79,19 @@ class Set_up(Page):
 
     def test_pieces_are_dragged_to_the_board_along_it_and_off_it(self):
         self.open(game="picadice", edit=1)
-        self.drag("#box [data-what='counter']", "#board [data-part='P1:red:4']")
+        self.drag("#box [data-what='counter']", "#board [data-part='P1:red:4']", touches=True)
         self.wait(lambda: self.text("#position") == "3x/4/4/4/4,4/4/4/4/4:-:1")
         self.drag("#board [data-part='P1:red:4']", "#board [data-part='P2:blue:1']")
         self.wait(lambda: self.text("#position") == "4/4/4/4/4,4/4/4/4/x3:-:1")
         self.drag("#board [data-part='P2:blue:1']", (640, 5))
         self.wait(lambda: self.text("#position") == "4/4/4/4/4,4/4/4/4/4:-:1")
+        self.open(game="bitskrieg", start=A_LOSS, edit=1)
+        self.drag("#board [data-part='square:f2']", "#board [data-part='square:f3']")
+        self.wait(lambda: self.text("#position") == A_LOSS.replace("/8/5Mw", "/5Mw2/6"))  # the same one is lost
+        self.open(game="tic_tac_toe", edit=1)
+        self.place("square:5", ".../.x./...")
+        self.drag("#board [data-part='square:5']", (640, 5))
+        self.wait(lambda: self.text("#position") == ".../.../...")
 
     def test_a_position_is_set_up_by_keyboard(self):
         self.open(game="tic_tac_toe", edit=1)
@@ -113,8 +126,16 @@ class Set_up(Page):
         self.assertEqual((self.text("#turn"), self.text("#moves")), ("Not a position yet.", "No legal moves."))
         self.browser.refresh()
         self.wait(lambda: why in self.text("#edit-says"))
+        self.assertFalse(self.one("#copy-position").is_enabled())
+        self.browser.execute_script("go({was: state.ruleset})")  # another ruleset does not undo it
+        self.wait(lambda: "was=" in self.browser.current_url and why in self.text("#edit-says"))
+        for _ in range(2):
+            self.click("#undo")
+        self.wait(lambda: "a position" == self.text("#edit-says .good") and self.text("#position") == ".../.x./...")
+        self.assertTrue(self.one("#copy-position").is_enabled())
+        self.place("square:1", "x../.x./...")
+        self.wait(lambda: why in self.text("#edit-says"))
         self.tap("#box [data-what='o']")
-        self.place("square:1")
         self.wait(lambda: "a position" in self.text("#edit-says") and self.text("#position") == "o../.x./...")
         self.click("#ask-reach")
         self.wait(lambda: "The shortest game has 2 moves" in self.text("#reach"))

@@ -135,6 +135,12 @@ class Questions(Serving):
         said = self.ask("edit", **small, edits=full)
         self.assertEqual(said["why"], 'position: red: expected at most 4 counters, found "5 on the grids and in the nest"')
         self.assertEqual(self.ask("edit", **small, edits=[*full, "nest:red 0"])["why"], "")
+        # Tanks leave the board, and come back, by their own types.
+        lost = {("square:b2 vacant",): "D", ("square:f1 vacant",): "H", ("square:b2 vacant", "square:f2 vacant", "square:a4 Mw"): "D",
+                ("square:b2 vacant", "square:f2 vacant", "square:a4 Dw"): "M"}
+        for edits, types in lost.items():
+            said = self.ask("edit", game="bitskrieg", start=TANKS, edits=list(edits))
+            self.assertEqual((said["why"], said["position"].rsplit(":", 2)[1]), ("", f"2{types}/2"), edits)
         self.served.refused("edit", "one that the position offers", game="picadice", edits=["nest:red 9"])
         self.served.refused("edit", "at most 100", game="picadice", edits=["dice none"] * 101)
 
@@ -171,9 +177,18 @@ class Questions(Serving):
         self.assertEqual(self.ask("reach", game="nim", start="1/3/5/7:2")["standing"], "unreachable")
         # In the middle of a turn: the game leads to its start.
         small = {"game": "picadice", "ruleset": "colours=1,columns=2,counters=4"}
-        said = self.ask("reach", **small, moves=["roll", "dice rrp"])
+        within = self.ask("position", **small, moves=["roll", "dice rrp"])["position"]
+        said = self.ask("reach", **small, start=within)
         self.assertEqual((said["standing"], said["playthrough"].count(" | ")), ("found", 0))
-        self.assertNotEqual(said["turn_start"], self.ask("position", **small, moves=["roll", "dice rrp"])["position"])
+        self.assertNotEqual(said["turn_start"], within)
+        # What the turn has pushed is not known, so its start is not found; but it comes up.
+        small = {"game": "picnic_blitz", "ruleset": "lengths=3:3:0:0:0:1,target=4,dice=2,attacks=0:2:0:0:0:0"}
+        moves = ["dice 12", "keep", "skip", "dice 23", "keep", "move 2", "dice 34", "keep", "queen attack"]
+        within = self.ask("position", **small, moves=moves)["position"]
+        self.assertEqual(self.ask("reach", **small, start=within)["standing"], "not found")
+        said = self.ask("reach", **small, moves=moves)
+        self.assertEqual((said["standing"], said["playthrough"].count(" | ")), ("found", 2 * len(moves)))
+        self.assertEqual(said["turn_start"], within)
 
     def test_the_page_gets_mistakes_as_answers(self):
         bad = {"game": "nim", "start": "nonsense"}

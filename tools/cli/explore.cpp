@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "model/error.hpp"
 #include "model/json.hpp"
 #include "reports/explore_page.hpp"
 #include "tools/cli/command.hpp"
@@ -37,8 +38,13 @@ Exit serve_page(const Page_options& options, Output& output) {
                     ? "Open this address in a browser on this computer; Ctrl-C stops the server.\n"
                     : "Everyone who has this address, with its token, can use the page. The "
                       "connection is not encrypted. Ctrl-C stops the server.\n");
-  if (options.listen != "127.0.0.1" && isatty(STDOUT_FILENO) != 0)
-    output.remark(web::qr_lines(url));
+  if (options.listen != "127.0.0.1" && isatty(STDOUT_FILENO) != 0) {
+    try {
+      output.remark(web::qr_lines(url));
+    } catch (const Bad_input&) {
+      // The link is too long for a code; it is printed above.
+    }
+  }
   Report_json json = game_json(*game);
   json.update({{"position", position}, {"port", server.port()}, {"url", url}});
   output.object(json);

@@ -220,17 +220,23 @@ Report_json edit_json(const Line& line, const std::vector<std::string>& edits) {
 }
 
 Report_json reach_json(const Line& line, const Limits& limits) {
+  if (line.start == line.game->position("start")) {  // the line is such a game
+    std::vector<std::string> moves;
+    for (const Line::Move& each : line.moves) moves.push_back(each.move);
+    return {{"standing", "found"},
+            {"turn_start", line.position},
+            {"playthrough", line.game->play(line.start, moves).text()}};
+  }
   const std::string from = edited_from(line, {}).turn_start;
   Report_json out = {{"standing", "not found"}, {"turn_start", from}, {"playthrough", nullptr}};
+  // Within a turn, its start is a guess: that it was another one is never ruled out.
+  const bool is_guess = from != line.position;
   std::size_t left = most_in_a_turn;
-  if (from != line.position && !leads_to(*line.game, from, line.position, left)) {
-    if (left > 0) out["standing"] = "unreachable";
-    return out;
-  }
+  if (is_guess && !leads_to(*line.game, from, line.position, left)) return out;
   const Game_facade::Way way = line.game->way_to(from, limits);
   if (!way.playthrough.empty())
     out["standing"] = "found", out["playthrough"] = way.playthrough;
-  else if (way.is_exhaustive)
+  else if (way.is_exhaustive && !is_guess)
     out["standing"] = "unreachable";
   return out;
 }

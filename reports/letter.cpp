@@ -103,8 +103,8 @@ std::string why_to_answer(const Rulebook& book, const Question& q, const Questio
   }
   if (simulated)
     parts.push_back(fmt::format(
-        "it moves the chance to win by {:.1f} points of a hundred ({:.1f} to {:.1f}), sampled (full "
-        "size){}",
+        "it moves the chance to win by {:.1f} points of a hundred ({:.1f} to {:.1f}), sampled "
+        "(full size){}",
         100 * simulated->estimate, 100 * simulated->low, 100 * simulated->high,
         moved > 0 ? fmt::format(", and by {:.1f}, proved (small variant)", 100 * moved) : ""));
   else if (moved > 0)

@@ -69,9 +69,8 @@ bool Property_audit::is_fault() const {
 std::string fault_text(const Property_audit& property) {
   if (property.unwanted() == Standing::holds) return property.says;
   // An exploration that refutes a claim without a game has looked for something and not found it.
-  const bool happens =
-      std::ranges::find(property.scopes, Standing::holds, &Property_in_scope::standing) !=
-      property.scopes.end();
+  const bool happens = std::ranges::find(property.scopes, Standing::holds,
+                                         &Property_in_scope::standing) != property.scopes.end();
   const bool never_happens =
       !happens && std::ranges::any_of(property.scopes, [](const Property_in_scope& scope) {
         const Finding& f = scope.findings.front();

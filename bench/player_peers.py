@@ -19,48 +19,44 @@ import time
 
 class Nim:
     theirs = "nim(pile_sizes=1;3;5;7,is_misere=false)"
-    ruleset = "default"
 
     @staticmethod
     def ours_of(action, _actor):
         return f"take {action // 4 + 1} from {action % 4 + 1}"
 
     @staticmethod
-    def theirs_of(move):
+    def theirs_of(move, _actor):
         _, count, _, pile = move.split()
         return int(pile) - 1 + 4 * (int(count) - 1)
 
 
 class Tic_tac_toe:
     theirs = "tic_tac_toe"
-    ruleset = "default"
 
     @staticmethod
     def ours_of(action, _actor):
         return f"mark {action + 1}"
 
     @staticmethod
-    def theirs_of(move):
+    def theirs_of(move, _actor):
         return int(move.split()[1]) - 1
 
 
 class Pig:
     """OpenSpiel's limit of 1000 decisions is never reached."""
     theirs = "pig"
-    ruleset = "default"
 
     @staticmethod
     def ours_of(action, _actor):
         return ("roll", "hold")[action]
 
     @staticmethod
-    def theirs_of(move):
+    def theirs_of(move, _actor):
         return ("roll", "hold").index(move) if move in ("roll", "hold") else int(move.split()[1]) - 1
 
 
 class Kalah:
     theirs = "mancala"
-    ruleset = "default"
 
     @staticmethod
     def ours_of(action, actor):
@@ -89,11 +85,11 @@ class Match:
         self.seconds = {"ours": [], "theirs": []}
 
     def moves(self, position):
-        return ask(self.arbiter, "moves", self.name, "--ruleset", self.game.ruleset, position)
+        return ask(self.arbiter, "moves", self.name, position)
 
     def our_move(self, position, number):
         begin = time.monotonic()
-        answer = ask(self.arbiter, "advise", self.name, "--ruleset", self.game.ruleset, position,
+        answer = ask(self.arbiter, "advise", self.name, position,
                      "--visits", str(self.budget), "--seed", str(self.seed + number))
         self.seconds["ours"].append(time.monotonic() - begin)
         return answer["moves"][0]["move"]
@@ -105,11 +101,6 @@ class Match:
         action = int(self.peer.stdout.readline())
         self.seconds["theirs"].append(time.monotonic() - begin)
         return self.game.ours_of(action, actor)
-
-    def action_of(self, move, actor):
-        if self.game is Kalah:
-            return Kalah.theirs_of(move, actor)
-        return self.game.theirs_of(move)
 
     def play(self, our_seat, number, dice):
         """Arbiter's share of the win: 1, 0 or 0.5."""
@@ -129,7 +120,7 @@ class Match:
                 move = self.their_move(history, actor)
                 if move not in by_move and len(plies) == 1:
                     move = plies[0]["move"]  # OpenSpiel allows holding before the first roll
-            history.append(self.action_of(move, actor))
+            history.append(self.game.theirs_of(move, actor))
             position = by_move[move]
 
 

@@ -6,8 +6,8 @@
 // action that the search chooses. The search is MCTSBot with the settings of OpenSpiel's example:
 // UCT with c = 2, one random game at each leaf, and proved results backed up.
 //
-// Built with OpenSpiel's sources (github.com/google-deepmind/open_spiel), of which it needs
-// spiel.cc and what that needs, algorithms/mcts.cc and the games.
+// Built with OpenSpiel's sources (github.com/google-deepmind/open_spiel): spiel.cc and what that
+// needs, algorithms/mcts.cc and the games.
 #include <cstdlib>
 #include <iostream>
 #include <memory>

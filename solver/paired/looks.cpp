@@ -10,7 +10,7 @@ namespace arbiter::paired {
 namespace {
 
 constexpr std::uint64_t games_at_first = 100;
-/// So many of the largest effects are played until they are precise, however clear their order is.
+/// The number of largest effects that are played until precise, however clear their order is.
 constexpr std::size_t precise_in_any_case = 10;
 
 void add(Histogram& histogram, const Histogram& more) {

@@ -144,8 +144,7 @@ TEST(Letter, TellsWhatIsProvedFromWhatIsSampled) {
   EXPECT_EQ(why(),
             "It moves the chance to win by 5.0 points of a hundred, proved (small variant).");
   r.simulated = Simulated_change{"casual", 400, 30, 0.012, 0, 0.021, "arbiter simulate xx"};
-  EXPECT_EQ(why(),
-            "It moves the chance to win by 5.0 points of a hundred, proved (small variant).")
+  EXPECT_EQ(why(), "It moves the chance to win by 5.0 points of a hundred, proved (small variant).")
       << "the interval includes no change";
   r.simulated->low = 0.004;
   EXPECT_EQ(why(),

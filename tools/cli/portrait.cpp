@@ -11,6 +11,7 @@
 #include "tools/cli/command.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
+#include "tools/study/portrait_picture.hpp"
 #include "tools/study/simulated.hpp"
 
 namespace arbiter {
@@ -18,11 +19,9 @@ namespace arbiter {
 namespace {
 
 using namespace paired;
+using study::chosen_share, study::even_share, study::name_of, study::standing_of;
 
 constexpr std::uint64_t most_games = 100'000'000;
-/// A kind of move is called dead or dominant only after this many decisions.
-constexpr std::uint64_t enough_decisions = 100;
-constexpr double hardly_ever = 0.01, nearly_always = 0.95;
 
 struct Portrait_options : Game_options {
   std::string players = "casual";
@@ -31,26 +30,12 @@ struct Portrait_options : Game_options {
   bool games_given = false;
   std::vector<std::string> beside;  // rulesets to compare with
   bool all_sizes = false;           // all full-size scopes of the game
+  std::string svg{};
 };
 
 double ratio(std::uint64_t part, std::uint64_t all) {
   return all == 0 ? 0 : static_cast<double>(part) / static_cast<double>(all);
 }
-double chosen_share(const Kind_of_move& kind) { return ratio(kind.chosen, kind.decisions); }
-double even_share(const Kind_of_move& kind) {
-  return kind.decisions == 0 ? 0 : kind.expected / static_cast<double>(kind.decisions);
-}
-/// "dead" or "dominant", or nothing.
-std::string_view standing_of(const Kind_of_move& kind) {
-  if (kind.decisions < enough_decisions) return "";
-  if (chosen_share(kind) <= hardly_ever) return "dead";
-  return chosen_share(kind) >= nearly_always ? "dominant" : "";
-}
-std::string name_of(const Kind_of_move& kind) {
-  const std::string rule = fmt::format("{} {}", kind.clause->id, kind.clause->heading);
-  return kind.word.empty() ? rule : fmt::format("{} ({})", kind.word, rule);
-}
-
 Report_json portrait_json(const Ruleset& ruleset, const Portrait& p) {
   Report_json out{{"ruleset", ruleset.text()},
                   {"games", p.game.games},
@@ -92,17 +77,12 @@ std::string percent_of(const Estimated& e) {
 /// Bars for the numbers from the first to the last, in at most 40 groups of equal width.
 std::string bars(const Histogram& histogram) {
   static constexpr const char* heights[] = {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
-  constexpr std::uint64_t most_groups = 40;
-  if (histogram.size() < 2) return {};
-  const std::uint64_t first = quantile(histogram, 0.005), last = quantile(histogram, 0.995);
-  const std::uint64_t width = (last - first) / most_groups + 1;
-  std::vector<std::uint64_t> groups((last - first) / width + 1);
-  for (const auto& [number, count] : histogram)
-    if (number >= first && number <= last) groups[(number - first) / width] += count;
-  const std::uint64_t most = std::max<std::uint64_t>(*std::ranges::max_element(groups), 1);
+  const study::Bars all = study::bars_of(histogram, 40);
+  if (all.counts.empty()) return {};
+  const std::uint64_t most = *std::ranges::max_element(all.counts);
   std::string out;
-  for (const std::uint64_t count : groups) out += heights[(8 * count + most - 1) / most];
-  return fmt::format("  {} {} {}\n", first, out, last);
+  for (const std::uint64_t count : all.counts) out += heights[(8 * count + most - 1) / most];
+  return fmt::format("  {} {} {}\n", all.first, out, all.last);
 }
 
 std::string sides_text(const Portrait& p) {
@@ -212,6 +192,8 @@ Exit portrait(const Portrait_options& options, Output& output) {
     const Portrait found = portrait_of(rulesets[n], its, left);
     is_whole = is_whole && found.game.games == its.games;
     answer["portraits"].push_back(portrait_json(rulesets[n], found));
+    if (n == 0 && !options.svg.empty() && found.game.games > 0)
+      write_file(options.svg, study::portrait_svg(rulesets[n], found, style_text(request.style)));
     if (n == 1) output.text("other rulesets:\n");
     output.text(n == 0 ? text_of(rulesets[n], found, request.style, output.paint())
                        : row_of(rulesets[n], found));
@@ -266,6 +248,8 @@ Command portrait_command() {
             .repeatable();
         arguments.add("--all-sizes", &options.all_sizes,
                       "Compare with every full-size ruleset that is audited");
+        arguments.add("--svg", &options.svg, "Write a picture of these figures to this file")
+            .file();
         add_play(arguments, options.request, options.engine);
       })};
 }

@@ -7,6 +7,7 @@
 #include <numeric>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "solver/play/play_on.hpp"
 #include "solver/players/training.hpp"
@@ -555,7 +556,9 @@ class Tree_search::Tree {
   /// at times that are far enough apart to cost little. If visits hardly find new positions any
   /// more, it looks at all that are left instead.
   void sweep(Course& course) {
-    if (visit_ >= next_attempt_ && nodes_.size() < visit_ * 3 / 4 && complete(course)) return;
+    if (visit_ >= next_attempt_ && (nodes_.size() < visit_ * 3 / 4 || has_few_positions(course)) &&
+        complete(course))
+      return;
     constexpr std::size_t updates = 200'000;
     const std::size_t sweeps = std::clamp<std::size_t>(updates / nodes_.size(), 1, 20);
     for (std::size_t n = 0; n < sweeps && !is_solved(0); ++n)
@@ -574,12 +577,42 @@ class Tree_search::Tree {
     return out;
   }
 
+  /// Whether all positions that can be reached are few enough for complete(). Visits alone do not
+  /// tell: in a game that goes round in circles they find new positions for a long time. Counted
+  /// once, when a search has become so long that counting costs little beside it.
+  bool has_few_positions(Course& course) {
+    constexpr std::uint64_t long_search = 800;
+    if (has_counted_ || visit_ < long_search) return false;
+    has_counted_ = true;
+    std::unordered_set<std::string> seen{game_.write(nodes_[0].state)};
+    std::vector<State> found{nodes_[0].state};
+    const auto add = [&](State&& state) {
+      if (seen.insert(game_.write(state)).second) found.push_back(std::move(state));
+    };
+    for (std::size_t at = 0; at < found.size(); ++at) {
+      if (seen.size() > most_positions() || (at % 64 == 0 && must_stop(course))) return false;
+      const State state = found[at];
+      const Turn turn = game_.turn(state);
+      const auto step = [&](int player, const Move& move) {
+        if (State after = state; game_.apply(after, player, move).is_legal()) add(std::move(after));
+      };
+      if (turn.kind == Turn::Kind::chance)
+        game_.outcomes(state, [&](const Move& move, std::uint64_t) { step(chance_player, move); });
+      else if (turn.kind != Turn::Kind::over)
+        game_.moves(state, turn.actor(), [&](const Move& move) { step(turn.actor(), move); });
+    }
+    return true;
+  }
+  std::size_t most_positions() const {
+    constexpr std::size_t for_a_visit = 16;
+    return for_a_visit * visit_;
+  }
+
   /// Expands every position that can be reached, and narrows all bounds until they settle, unless
   /// there are too many. Then the values are known however long games go round in circles, where
   /// the mean of what a few visits saw says little.
   bool complete(Course& course) {
-    constexpr std::size_t most_for_a_visit = 16, most_sweeps = 10'000;
-    const std::size_t most = most_for_a_visit * visit_;
+    constexpr std::size_t most_sweeps = 10'000;
     next_attempt_ = 2 * visit_;
     for (std::uint32_t at = 0; at < nodes_.size(); ++at) {
       if (at % 64 == 0 && must_stop(course)) return false;
@@ -598,7 +631,7 @@ class Tree_search::Tree {
         const std::uint32_t child = add(after);
         nodes_[at].children[n].node = child;
       }
-      if (!is_whole || nodes_.size() > most) return false;
+      if (!is_whole || nodes_.size() > most_positions()) return false;
     }
     for (std::size_t n = 0; n < most_sweeps && !is_solved(0); ++n) {
       double change = 0;
@@ -815,6 +848,7 @@ class Tree_search::Tree {
   std::vector<Side> known_;
   std::unordered_map<std::string, std::uint32_t> numbers_;  // by the text of the position
   std::uint64_t visit_ = 0, next_sweep_ = 100;
+  bool has_counted_ = false;         // has_few_positions() has been asked
   std::uint64_t next_attempt_ = 0;   // at the latest visit before which complete() is not tried
   std::vector<std::size_t> ranked_;  // the root's moves, best prior first
   std::vector<Step> path_;

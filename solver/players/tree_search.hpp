@@ -31,7 +31,7 @@
 // certain whatever the others choose. So the bounds of a side contain its value, with more than two
 // sides its paranoid value, as `solve` defines it. They are computed in floating point and rounded
 // outwards. A node whose bounds meet is solved, and is not visited any more. If visits hardly find
-// new positions, because there are few or because games go round in circles, all that can be
+// new positions, or a long search counts fewer than 16 for each of its visits, all that can be
 // reached are expanded, and the bounds narrowed until they settle.
 //
 // How far a mean may be from the value cannot be proved: it depends on the evaluation and on what

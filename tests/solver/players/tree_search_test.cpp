@@ -62,6 +62,21 @@ TEST(Tree_search, SolvesGamesThatGoRoundInCircles) {
   EXPECT_NEAR(searched.mean, exact.value.won.low, 1e-5);
 }
 
+// With two dice a visit goes on finding new positions, although there are only 9,232.
+TEST(Tree_search, CountsThePositionsOfALongSearch) {
+  const char* ruleset =
+      "lengths=2:1:0:0:0:0,points=2:1:0:0:0:0,target=2,dice=2,attacks=0:1:0:0:0:0";
+  const Erased_game game = game_of("picnic_blitz", ruleset);
+  const Erased_game::State state = game.read("1a/-/-/-/-/-:b:a");
+  EXPECT_EQ(Tree_search(game, state, 1).search(700, {}).ended, Stop_reason::exhausted);
+  const Searched searched = Tree_search(game, state, 1).search(1000, {}, 0);
+  EXPECT_EQ(searched.ended, Stop_reason::found);
+  const Solved_position exact =
+      make_game("picnic_blitz", ruleset)->solve(game.write(state), {.side = 0}, Limits{});
+  ASSERT_TRUE(exact.has_values);
+  EXPECT_NEAR(searched.mean, exact.value.won.low, 1e-5);
+}
+
 TEST(Tree_search, TellsWhatTheOtherSideGets) {
   const Erased_game game = game_of("tic_tac_toe", "default");
   const Searched own = Tree_search(game, game.start(), 1).search(300, {}),

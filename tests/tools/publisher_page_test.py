@@ -251,11 +251,14 @@ def figures_of(page):
             else:
                 yield cells[3].replace(" ", ""), each
                 yield cells[4].replace(" ", ""), each
-        if again and len(cells) > 2 and cells[2].endswith(" %"):
+        if again and len(cells) > 2 and re.fullmatch(r"[\d.]+ %", cells[2]):
             yield f"{cells[0]}: {cells[2]}", again[-1]
+        elif again and len(cells) > 2 and re.fullmatch(r"[\d.]+ to [\d.]+ %", cells[2]):
+            yield cells[2].replace("%", "percent"), again[-1]  # of a chart
     for item in re.findall(r"<(?:li|p)>(.*?)</(?:li|p)>", page, re.S):
         said = plain(re.sub(r'<span class="badge.*?</span>', "", item, flags=re.S))
-        if again and re.search(r"(comes up in|their effect in|chance to win by|value of) ", said):
+        if (again and "Severity:" not in said
+                and re.search(r"(comes up in|their effect in|chance to win by|value of) ", said)):
             yield re.split(r" Simulated by| The variant| The text:", said)[0], again[-1]
 
 
@@ -284,7 +287,7 @@ class Figures(unittest.TestCase):
         run("audit", "nim", "tic_tac_toe", "odds_and_evens", "--out", str(folder), "--quiet")
         figures = [each for page in pages_of(folder / "index.html") for each in figures_of(page)]
         self.assertGreater(len(figures), 30)
-        for words in ("chance to win by", "comes up in", "proved no-trap", " %", "It moves the chance"):
+        for words in ("chance to win by", "comes up in", "proved no-trap", " %", "percent", "it moves the chance"):
             self.assertTrue(any(words in figure for figure, _ in figures), words)
         self.require_given(random.Random(7).sample(figures, 10))
         self.require_given([next(each for each in figures if each[0].endswith(" %"))])

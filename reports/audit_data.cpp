@@ -37,14 +37,16 @@ std::vector<std::string> contradictions_behind(const Game_audit& audit,
   return out;
 }
 
-/// The largest share of sampled games that did not end.
-Share_of_games unfinished_games(const Game_audit& audit) {
+/// The share of sampled games that were cut short, of the sample that shows the most for sure.
+Share_of_games games_cut_short(const Game_audit& audit) {
   Share_of_games most;
+  double low = 0;
   for (const Question_audit& q : audit.questions)
-    for (const auto* share : {&q.asked.random, &q.asked.casual})
-      if (*share && (*share)->broken_off * std::max<std::uint64_t>(most.games, 1) >=
-                        most.seen * (*share)->games)
-        most = {.seen = (*share)->broken_off, .games = (*share)->games};
+    for (const auto* sample : {&q.asked.random, &q.asked.casual}) {
+      if (!*sample || (*sample)->broken_off == 0) continue;
+      const Share_of_games share{.seen = (*sample)->broken_off, .games = (*sample)->games};
+      if (const double its = share.interval().low; its > low) most = share, low = its;
+    }
   return most;
 }
 
@@ -72,10 +74,11 @@ Fault fault_of(const Game_audit& audit, const Property_audit& property) {
       Playthrough::parse(property.playthrough).result != "unfinished")
     return {Severity::decides_games, "The game that shows it ends with that move."};
   if (is_endless) {
-    const Share_of_games unfinished = unfinished_games(audit);
-    if (unfinished.seen > 0 && unfinished.interval().low >= one_in_100)
-      return {Severity::comes_up, fmt::format("{} of {} sampled games did not end.",
-                                              unfinished.seen, unfinished.games)};
+    const Share_of_games cut = games_cut_short(audit);
+    if (cut.seen > 0 && cut.interval().low >= one_in_100)
+      return {Severity::comes_up,
+              fmt::format("{} of {} sampled games were cut short because they had not ended.",
+                          cut.seen, cut.games)};
     const auto trap = std::ranges::find(audit.properties, "no-trap", &Property_audit::name);
     const bool is_escapable = trap != audit.properties.end() && !trap->is_fault();
     return {Severity::curiosity, is_escapable

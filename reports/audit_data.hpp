@@ -32,9 +32,11 @@ struct Clause_dependence {
 
 /// What was found when a worked example was played under the readings in force.
 struct Example_audit {
-  std::string example;                   // its id
-  std::string instead{};                 // what happens if it does not hold; empty: it holds
+  std::string example;    // its id
+  std::string instead{};  // what happens if it does not hold, or why it does not apply
   std::vector<std::string> rules_out{};  // readings that contradict it: "XX-A01=0"
+  bool applies = true;                   // whether it can be played under those readings
+  bool holds() const { return applies && instead.empty(); }
 };
 
 /// A Markdown page from the sources with values of small variants, endgames or dice.
@@ -80,6 +82,8 @@ struct Game_audit {
   /// The option with which `arbiter questions` examines as much as this audit did: "--brief",
   /// "--long" or none.
   std::string effort{};
+  /// The other options that determine the answers, each after a space: " --depth 3 --time 5".
+  std::string limits{};
   Choices choices{};  // the publisher's decisions under which everything was checked
 
   bool as_expected() const;  // all findings are, and every clause is implemented or explained

@@ -159,7 +159,8 @@ Report_json question_json(const Question_audit& q) {
   return {
       {"question", q.question},         {"severity", name_of(q.severity)}, {"reason", q.reason},
       {"asked", shares_json(q.asked)},  {"evidence", q.evidence},          {"readings", readings},
-      {"interactions", q.interactions}, {"settled_by", q.settled_by},      {"repair", q.repair}};
+      {"interactions", q.interactions}, {"settled_by", q.settled_by},      {"repair", q.repair},
+      {"sampled", q.is_sampled}};
 }
 
 Report_json answers_json(const Answers_audit& a) {
@@ -238,7 +239,8 @@ Report_json questions_json(const Game_audit& audit) {
                   {"readings", Report_json::array()}};
   for (const Example_audit& e : audit.examples)
     out["examples"].push_back({{"example", e.example},
-                               {"holds", e.instead.empty()},
+                               {"holds", e.holds()},
+                               {"applies", e.applies},
                                {"instead", e.instead},
                                {"rules_out", e.rules_out}});
   for (const Question_audit& q : audit.questions) out["questions"].push_back(question_json(q));

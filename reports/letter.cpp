@@ -17,10 +17,12 @@ std::string plain_sentence(const Question& q, int reading) {
   return fmt::format("To the question \"{}\" the answer is: {}.", q.title, q.says(reading));
 }
 
-/// "about 69 of 100": at most 100.
+/// "about 69 of 100", "all", "none of 40": how many games.
 std::string in_100(const Share_of_games& share) {
   const double all = 100 * share.estimate();
   if (share.seen == 0) return fmt::format("none of {}", share.games);
+  if (share.seen == share.games) return fmt::format("all {}", share.games);
+  if (all >= 99.5) return "more than 99 of 100";
   return all < 1 ? "fewer than 1 of 100" : fmt::format("about {:.0f} of 100", all);
 }
 
@@ -165,7 +167,7 @@ std::string csv_of(const Letter& letter) {
     for (const Letter_answer& a : entry.answers)
       out +=
           fmt::format("{},{},{},{},{},{},{},{},{},{},{},{}\r\n", n + 1, entry.question->id,
-                      cell(entry.question->title), name_of(entry.known->severity), cell(entry.why),
+                      cell(entry.question->title), severity_text(*entry.known), cell(entry.why),
                       a.reading, a.is_default ? "yes" : "no", a.clause, cell(a.where), cell(a.says),
                       cell(a.evidence), cell(fmt::format("{}", fmt::join(a.also_settles, " "))));
   }

@@ -37,6 +37,10 @@ std::string_view name_of(Severity severity) {
   return names[static_cast<int>(severity)];
 }
 
+std::string severity_text(const Question_audit& question) {
+  return std::string(name_of(question.severity)) + (question.is_sampled ? " (sampled)" : "");
+}
+
 std::string text_of(const Share_of_games& share) { return share_of(share, ""); }
 
 std::string sentence_about_asking(const Question_audit& question) {

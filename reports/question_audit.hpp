@@ -48,7 +48,8 @@ struct Weighed_reading {
 /// same for properties that do not hold:
 ///
 ///   contradiction   two sentences contradict each other, and the readings differ
-///   decides_games   a reading changes a proved value by a point of a hundred or more
+///   decides_games   a reading changes a value by a point of a hundred or more: between proved
+///                   bounds, or by the lower end of the interval of simulated games (then sampled)
 ///   comes_up        the readings differ in at least one sampled game in 100
 ///   curiosity       anything else, also if nothing is known
 ///   never_matters   the readings are proved never to differ, or a worked example answers it
@@ -59,8 +60,9 @@ std::string_view name_of(Severity severity);
 struct Question_audit {
   std::string question;
   Severity severity = Severity::curiosity;
-  Sampled_shares asked{};  // games in which a rule asks about it
-  std::string evidence{};  // whether the examples settle it, and which do; empty: not checked
+  bool is_sampled = false;  // it decides games, but only simulated ones show it
+  Sampled_shares asked{};   // games in which a rule asks about it
+  std::string evidence{};   // whether the examples settle it, and which do; empty: not checked
   std::vector<Weighed_reading> readings{};
   std::vector<std::string> interactions{};  // with readings of other questions, a sentence each
   std::vector<std::string> settled_by{};    // answers to others, "XX-A01=2 (RULESET)"
@@ -77,6 +79,8 @@ struct Answers_audit {
   std::string sentence{};
 };
 
+/// "decides games", "decides games (sampled)".
+std::string severity_text(const Question_audit& question);
 /// "95 of 1000 (7.75 to 11.5 percent)", "95 of 1000 (7.75 to 11.5 percent; 3 cut short)".
 std::string text_of(const Share_of_games& share);
 /// "The question comes up in 95 of 1000 random games ..."; empty: not known.

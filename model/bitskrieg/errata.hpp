@@ -64,8 +64,8 @@ inline constexpr Erratum errata[] = {
      "a Rebuild, is not beaten; her opponent wins by Destroying Tanks only when none of hers "
      "is left on the board."},
     {"BK-A12", 2, "BK-C43",
-     "A player loses as soon as as many of her Tanks have been Destroyed during the game as she "
-     "chose at the start. A Tank that was Rebuilt and Destroyed again counts each time."},
+     "A player loses once the number of her Tanks Destroyed during the game reaches the number "
+     "that she chose at the start. A Tank that was Rebuilt and Destroyed again counts each time."},
     {"BK-A13", 1, "BK-C40",
      "If a Ram Destroys the last Tank of each player, the game ends at once in a draw."},
     {"BK-A13", 2, "BK-C48",

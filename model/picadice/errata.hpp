@@ -35,19 +35,18 @@ inline constexpr Erratum errata[] = {
      "Exactly one counter is looted for each picabird used. The counters may be part of a longer "
      "line, and the rest of that line stays on the grid."},
     {"PD-A06", 1, "PD-C22",
-     "All the counters stolen in one turn must go to the same place: either every one onto the "
+     "All the counters looted in one turn must go to the same place: either every one onto the "
      "player's grid or every one to the nest. If they do not all fit on the grid, they all go to "
      "the nest."},
     {"PD-A07", 1, "PD-C23",
-     "Stolen counters may not complete a grid as a group either: if placing them would leave no "
+     "Looted counters may not complete a grid as a group either: if placing them would leave no "
      "vacant space on the player's grid, they can only go to the nest."},
     {"PD-A08", 1, "PD-C23",
-     "A stolen counter that has been discarded to the nest is like any other counter there: a "
-     "player who later raids it may use it to fill their grid and win."},
+     "A looted counter that has gone to the nest is like any other counter there: a player who "
+     "later raids it may use it to fill their grid and win."},
     {"PD-A08", 2, "PD-C23",
-     "A counter looted from another player still counts as looted after it goes to the nest, so "
-     "mark it: a player may not raid a circle that contains one if doing so would fill their "
-     "grid."},
+     "A looted counter still counts as looted after it has gone to the nest, so mark it: a player "
+     "may not raid a circle that contains one if doing so would fill their grid."},
     {"PD-A09", 1, "PD-C21",
      "When playing doubles, picabirds may be used against any other player, including the player's "
      "own partner."},
@@ -71,10 +70,10 @@ inline constexpr Erratum errata[] = {
      "Playing is optional: a player who could use some of the rolled dice may still discard all "
      "three to the nest."},
     {"PD-A13", 1, "PD-C25",
-     "Stolen counters enter the nest before the unused dice are discarded: Rule 3B is applied to "
-     "the stolen counters first, and again when the counters for the dice are added."},
+     "Looted counters enter the nest before the unused dice are discarded: Rule 3B is applied to "
+     "the looted counters first, and again when the counters for the dice are added."},
     {"PD-A13", 2, "PD-C25",
-     "Stolen counters that go to the nest are added together with the counters for the unused dice "
+     "Looted counters that go to the nest are added together with the counters for the unused dice "
      "of the same colour, and Rule 3B is applied once, to the combined total in the circle."},
     {"PD-A14", 1, "PD-C25",
      "If more than four counters of a colour are left after four have been removed, another four "
@@ -134,7 +133,7 @@ inline constexpr Erratum errata[] = {
      "Counters removed from the nest because there are too many go back into the bag and can be "
      "used again."},
     {"PD-A29", 1, "PD-C23",
-     "Stolen counters that are already on a player's grid do not keep that player from winning; it "
+     "Looted counters that are already on a player's grid do not keep that player from winning; it "
      "is only for filling the final vacant space that a looted counter may not be used."},
     {"PD-A30", 1, "PD-C26",
      "A match is won by reaching or passing five points: a player or team with four points that "

@@ -105,7 +105,7 @@ std::string issues_of(const Letter& letter) {
   }
   for (const Letter_entry& entry : letter.entries) {
     out += fmt::format("- [ ] **{}** {} ({})\n  {}\n", entry.question->id,
-                       document::escaped(entry.question->title), name_of(entry.known->severity),
+                       document::escaped(entry.question->title), severity_text(*entry.known),
                        document::escaped(entry.why));
     for (const Letter_answer& a : entry.answers)
       out += fmt::format("  - [ ] {} {}{}\n", a.reading, document::escaped(a.says), where(a));

@@ -117,7 +117,6 @@ class Maker {
 
   void questions() {
     pages_.push_back({address("questions"), std::string(book_.title) + ": all questions"});
-    if (!audit_.answers.sentence.empty()) add(Paragraph{audit_.answers.sentence});
     if (book_.questions.empty()) return add("None.");
     const bool has_players = index_of(book_.parameters, "players") < book_.parameters.size();
     const bool has_options = std::ranges::any_of(book_.parameters, is_option);
@@ -128,8 +127,8 @@ class Maker {
       auto& row = table.rows.emplace_back();
       row.push_back(name(q->id) + " " + q->title);
       row.push_back(!q->is_knob() ? Text("one reading")
-                    : known ? badge(arbiter::tone_of(known->severity), name_of(known->severity))
-                            : Text("not examined"));
+                    : known       ? badge(arbiter::tone_of(known->severity), severity_text(*known))
+                                  : Text("not examined"));
       const std::optional<Share_of_games> share =
           known ? known->asked.best_known() : std::optional<Share_of_games>{};
       row.emplace_back(share ? fmt::format("{:.3g} %", 100 * share->estimate()) : "");
@@ -146,22 +145,25 @@ class Maker {
     }
     add(std::move(table));
     add(Paragraph{"To get these figures again: " + questions_command(audit_) + "."});
-    add(Paragraph{quiet(
-        "The most urgent question comes first. Severity: a contradiction; decides games (an "
-        "answer is proved to move the chance to win by a point of a hundred); comes up (in at "
-        "least one sampled game in a hundred); curiosity (anything else); never matters "
-        "(proved, or a worked example answers it). The percentages come from random games "
-        "and from games between simulated casual players; they do not describe how people "
-        "play.")});
+    add(Paragraph{
+        quiet("The most urgent question comes first. Severity: a contradiction; decides games (an "
+              "answer moves the chance to win by a point of a hundred: proved, or else sampled in "
+              "simulated games, which is said); comes up (in at "
+              "least one sampled game in a hundred); curiosity (anything else); never matters "
+              "(proved, or a worked example answers it). The percentages come from random games "
+              "and from games between simulated casual players; they do not describe how people "
+              "play.")});
+    if (!audit_.answers.sentence.empty()) add(Paragraph{audit_.answers.sentence});
   }
 
   void examples() {
     pages_.push_back({address("examples"), std::string(book_.title) + ": the worked examples"});
-    const auto holding = std::ranges::count(audit_.examples, "", &Example_audit::instead);
+    const auto holding = std::ranges::count_if(audit_.examples, &Example_audit::holds);
+    const auto applying = std::ranges::count(audit_.examples, true, &Example_audit::applies);
     if (audit_.examples.empty())
       add("They have not been played.");
     else
-      add(Paragraph{strong(fmt::format("{} of {} hold", holding, book_.examples.size())) +
+      add(Paragraph{strong(fmt::format("{} of {} hold", holding, applying)) +
                     (audit_.choices.empty() ? " under our assumptions." : " under your choices.") +
                     " An example rules out each reading under which it would come out "
                     "differently; such an answer would need another example."});
@@ -174,8 +176,9 @@ class Maker {
         continue;
       }
       const Example_audit& known = audit_.examples[n];
-      row.push_back(known.instead.empty() ? badge(Tone::good, "yes")
-                                          : badge(Tone::bad, "no") + " " + known.instead);
+      row.push_back(known.holds()   ? badge(Tone::good, "yes")
+                    : known.applies ? badge(Tone::bad, "no") + " " + known.instead
+                                    : badge(Tone::none, "does not apply") + " " + known.instead);
       row.push_back(fmt::format("{}", fmt::join(known.rules_out, ", ")) +
                     (known.rules_out.empty() || example.rebuilt.empty()
                          ? Text()
@@ -187,10 +190,9 @@ class Maker {
 
   /// A fault, as a page.
   void failing(const Property_audit& p, const Fault& fault) {
-    pages_.push_back({address(p.name), p.name});
-    add(Paragraph{strong(fault_text(p))});
+    pages_.push_back({address(p.name), fault_text(p)});
     add(Paragraph{badge(arbiter::tone_of(fault.severity), name_of(fault.severity)) + " " +
-                  fault.why});
+                  fault.why + quiet(" Property ") + id(p.name) + quiet(".")});
     Blocks inside = property(p, 2).inside;
     inside.erase(inside.begin());  // what it says
     for (Block& block : inside) add(std::move(block));
@@ -211,12 +213,7 @@ class Maker {
     pages_.push_back({address("engineers"), std::string(book_.title) + ": for engineers"});
     section("Summary", "summary");
     add(list_of(lines_of(summary_of(audit_))));
-    add(Paragraph{"To run these checks again: " +
-                  command(fmt::format("arbiter audit {}{}", book_.game,
-                                      audit_.effort == "--brief" ? ""
-                                      : audit_.effort.empty()    ? " --long"
-                                                                 : " --longest")) +
-                  "."});
+    add(Paragraph{"To run these checks again: " + audit_command(audit_) + "."});
     add(Contents{});
     findings();
     properties();
@@ -506,7 +503,8 @@ class Maker {
 
 void add_links(Page& page, const Rulebook& book) {
   const auto add = [&](std::string_view id) {
-    page.links.emplace(id, fmt::format("#{}/{}", book.game, id));
+    const std::string there = fmt::format("{}/{}", book.game, id);
+    if (there != page.id) page.links.emplace(id, "#" + there);
   };
   for (const Clause& c : book.clauses) add(c.id);
   for (const Question& q : book.questions) add(q.id);

@@ -34,9 +34,8 @@ Strip pictures(const Game_audit& audit, const Letter_entry& entry) {
     const std::string ruling = outcome.ruling == "legal"     ? ""
                                : outcome.ruling == "illegal" ? "Not allowed. "
                                                              : "No rule. ";
-    return figure(
-        audit, fmt::format("Answer {}", reading), ruleset, outcome.position, outcome.drawing,
-        ruling + (outcome.next == "nobody" ? "The game is over." : "Next: " + outcome.next + "."));
+    return figure(audit, fmt::format("Answer {}", reading), ruleset, outcome.position,
+                  outcome.drawing, ruling + next_text(outcome));
   };
   Strip out;
   if (!plies.empty())
@@ -88,7 +87,7 @@ Card card_of(const Letter& letter, std::size_t n, bool with_picture, bool is_alo
   return {fmt::format("{}/letter-{}", game, entry.question->id),
           fmt::format("{}. {} ", n + 1, entry.question->title) +
               named(letter, *entry.question, is_alone),
-          badge(tone_of(entry.known->severity), name_of(entry.known->severity)), std::move(inside)};
+          badge(tone_of(entry.known->severity), severity_text(*entry.known)), std::move(inside)};
 }
 
 /// What the publisher has decided, with the other answers, so that the decisions can be revised.
@@ -116,24 +115,29 @@ std::vector<Text> verified(const Letter& letter, bool is_alone) {
   std::vector<Text> out;
   if (!audit.properties.empty()) {
     const auto faults = std::ranges::count_if(audit.properties, &Property_audit::is_fault);
-    out.push_back(
-        fmt::format("{} statements about the rules were checked; {}. ", audit.properties.size(),
-                    faults == 0   ? "none of them fails"
-                    : faults == 1 ? "one does not always hold"
-                                  : fmt::format("{} do not always hold", faults)) +
-        command(fmt::format("arbiter check {}", audit.book->game)) + " checks them again.");
+    out.push_back(fmt::format("{} statements about the rules were checked; {}. ",
+                              audit.properties.size(),
+                              faults == 0   ? "none of them fails"
+                              : faults == 1 ? "one does not always hold"
+                                            : fmt::format("{} do not always hold", faults)) +
+                  audit_command(audit) + " checks them again.");
   }
   if (!audit.examples.empty()) {
-    const auto holding = std::ranges::count(audit.examples, "", &Example_audit::instead);
+    const auto holding = std::ranges::count_if(audit.examples, &Example_audit::holds);
+    const auto applying = std::ranges::count(audit.examples, true, &Example_audit::applies);
+    const auto left_out = static_cast<std::size_t>(applying) < audit.examples.size();
     const std::string name = fmt::format("{} worked examples", audit.examples.size());
     out.push_back(
         "Of the " +
         (is_alone ? Text(name) : link(name, fmt::format("#{}/examples", audit.book->game))) +
-        fmt::format(" in the rulebook, {} hold under our assumptions; what they say "
-                    "about each sentence is stated beside it.",
-                    static_cast<std::size_t>(holding) == audit.examples.size()
-                        ? "all"
-                        : std::to_string(holding)));
+        fmt::format(" in the rulebook, {} hold{} under {}; what they say about each sentence is "
+                    "stated beside it.",
+                    holding == applying && !left_out ? "all" : std::to_string(holding),
+                    left_out
+                        ? fmt::format(" and {} cannot be played",
+                                      audit.examples.size() - static_cast<std::size_t>(applying))
+                        : "",
+                    audit.choices.empty() ? "our assumptions" : "your choices"));
   }
   if (const std::size_t left_out = letter.open - letter.entries.size(); left_out > 0)
     out.emplace_back(fmt::format("{} less urgent question{} left out of this letter.", left_out,
@@ -177,8 +181,9 @@ Blocks letter_blocks(const Letter& letter, std::size_t pictures, bool is_alone) 
     const std::string_view game = letter.audit->book->game;
     out.push_back(Heading{2, "Next step"});
     out.push_back(Paragraph{
-        fmt::format("Save your choices as {}.choices: the button does, or write a line such as ",
-                    game) +
+        fmt::format(
+            "Save your choices as {}.choices, with the button or by hand, with a line such as ",
+            game) +
         code(fmt::format("{}=1", letter.entries.empty() ? letter.settled[0].entry.question->id
                                                         : letter.entries[0].question->id)) +
         " for each. Then " +
@@ -195,9 +200,8 @@ Blocks letter_blocks(const Letter& letter, std::size_t pictures, bool is_alone) 
   return out;
 }
 
-Text letter_footer(const Letter& letter, std::string_view version) {
-  return fmt::format("Made by Arbiter {} with ", version) +
-         code(fmt::format("arbiter letter {}", letter.audit->book->game)) + ".";
+Text letter_footer(std::string_view command, std::string_view version) {
+  return fmt::format("Made by Arbiter {} with ", version) + code(command) + ".";
 }
 
 Page letter_page(const Letter& letter, std::size_t pictures) {

@@ -21,8 +21,8 @@ std::vector<document::Page> game_pages(const Game_audit& audit);
 
 /// A letter to the publisher: the questions to answer, with pictures for the first of them.
 document::Page letter_page(const Letter& letter, std::size_t pictures = 5);
-/// The last line of a file with only the letter.
-document::Text letter_footer(const Letter& letter, std::string_view version);
+/// The last line of a file with only the letter, which this command wrote.
+document::Text letter_footer(std::string_view command, std::string_view version);
 /// The same without a title, as a part of a page; a letter that stands alone has no links to the
 /// pages of its questions.
 document::Blocks letter_blocks(const Letter& letter, std::size_t pictures = 5,
@@ -55,10 +55,14 @@ document::Card source_card(const Source_page& page, std::string_view game);
 
 /// The command that examines a question, or if it has no id all questions, as this audit did.
 document::Text questions_command(const Game_audit& audit, std::string_view question = {});
+/// The command that runs this audit again.
+document::Text audit_command(const Game_audit& audit);
 /// Turns the names of the book's clauses and questions into links to their cards.
 void add_links(document::Page& page, const Rulebook& book);
 /// A clause by its heading and id: "\"Setup\", XX-C01".
 document::Text quoted(const Rulebook& book, std::string_view clause);
+/// "Next: P1.", "Next: a random outcome.", "The game is over."
+std::string next_text(const Outcome& outcome);
 /// The colour of a verdict.
 document::Tone tone_of(Reading_audit::Kind kind);
 document::Tone tone_of(Severity severity);

@@ -55,11 +55,11 @@ Figure after(const Game_audit& audit, const Question& q, int reading, const std:
           .ruleset = ruleset,
           .position = o.position,
           .drawing = o.drawing,
-          .words = {Paragraph{quiet(text_of(q, reading))},
-                    Paragraph{badge(tone, o.ruling) + " " + o.clause +
-                              (o.reason.empty() ? "" : ": " + o.reason)},
-                    Paragraph{o.next == "nobody" ? "The game is over. Result: " + o.result + "."
-                                                 : "Next: " + o.next + "."}}};
+          .words = {
+              Paragraph{quiet(text_of(q, reading))},
+              Paragraph{badge(tone, o.ruling) + " " + o.clause +
+                        (o.reason.empty() ? "" : ": " + o.reason)},
+              Paragraph{next_text(o) + (o.next == "nobody" ? " Result: " + o.result + "." : "")}}};
 }
 
 /// The boards before the last move and after it under each reading, and the game.
@@ -224,6 +224,11 @@ Text verdict_of(const Question& q, const std::vector<Reading_audit::Kind>& kinds
 
 }  // namespace
 
+std::string next_text(const Outcome& outcome) {
+  if (outcome.next == "nobody") return "The game is over.";
+  return "Next: " + (outcome.next == "fate" ? "a random outcome" : outcome.next) + ".";
+}
+
 Tone tone_of(Severity severity) {
   return severity <= Severity::decides_games ? Tone::bad
          : severity == Severity::comes_up    ? Tone::open
@@ -278,7 +283,7 @@ Blocks question_blocks(const Game_audit& audit, const Question& q, const Questio
     append(out, std::move(inside));
   };
   if (known && q.is_knob())
-    out.push_back(Paragraph{badge(tone_of(known->severity), name_of(known->severity)) + " " +
+    out.push_back(Paragraph{badge(tone_of(known->severity), severity_text(*known)) + " " +
                             why_to_answer(*audit.book, q, *known)});
   out.push_back(Paragraph{quiet(fmt::format(
       "{}. {}.{}", words_of(q.nature), words_of(q.likelihood),
@@ -324,12 +329,28 @@ Text verdict_of(const Game_audit& audit, const Question& q) {
   return verdict_of(q, kinds);
 }
 
+/// " --choices XX-A01=2,XX-A02=1"; empty: there are none.
+std::string choices_option(const Game_audit& audit) {
+  std::string out;
+  for (const auto& [question, reading] : audit.choices)
+    out += fmt::format("{}{}={}", out.empty() ? " --choices " : ",", question, reading);
+  return out;
+}
+
 }  // namespace
 
 Text questions_command(const Game_audit& audit, std::string_view question) {
-  return command(fmt::format("arbiter questions {}{}{}{}{}", audit.book->game,
+  return command(fmt::format("arbiter questions {}{}{}{}{}{}{}", audit.book->game,
                              question.empty() ? "" : " ", question, audit.effort.empty() ? "" : " ",
-                             audit.effort));
+                             audit.effort, audit.limits, choices_option(audit)));
+}
+
+Text audit_command(const Game_audit& audit) {
+  return command(fmt::format("arbiter audit {}{}{}{}", audit.book->game,
+                             audit.effort == "--brief" ? ""
+                             : audit.effort.empty()    ? " --long"
+                                                       : " --longest",
+                             audit.limits, choices_option(audit)));
 }
 
 Card question_card(const Game_audit& audit, const Question& q, const Question_audit* known) {

@@ -28,9 +28,9 @@ Card card_of(const Game_audit& audit) {
   for (const Letter_entry& entry : letter.entries)
     first.push_back(id(entry.question->id, fmt::format("#{}/{}", game, entry.question->id)) +
                     fmt::format(" {} ", entry.question->title) +
-                    badge(tone_of(entry.known->severity), name_of(entry.known->severity)));
+                    badge(tone_of(entry.known->severity), severity_text(*entry.known)));
   if (!first.empty()) inside.push_back(list_of(first));
-  inside.push_back(Paragraph{quiet("Every check answers ") +
+  inside.push_back(Paragraph{quiet("Answers of all checks: ") +
                              link(answers_of(audit), "#" + game + "/engineers") + "."});
   return {"start/" + game, link(audit.book->title, "#" + game),
           badge(letter.open > 0 ? Tone::open

@@ -131,8 +131,8 @@
       element.setAttribute("role", "group");
       element.setAttribute("aria-label",
                            "A game of " + this.last + " moves; use the left and right arrows");
-      this.buttons = [["|◀", "First position", () => 0], ["◀ Back", "Previous move", () => this.at - 1],
-                      ["Forward ▶", "Next move", () => this.at + 1],
+      this.buttons = [["|◀", "First position", () => 0], ["◀ Back", "Back to the previous move", () => this.at - 1],
+                      ["Forward ▶", "Forward to the next move", () => this.at + 1],
                       ["▶|", "Last position", () => this.last]].map(([sign, label, to]) => {
         const button = make("button", sign, { type: "button", "aria-label": label });
         button.addEventListener("click", () => this.go(to()));

@@ -143,10 +143,10 @@ class Consumer(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stderr[-3000:])
 
     def test_what_is_wrong_is_said_in_a_sentence(self):
-        for text, said in [("find_package(Arbiter 0.1 REQUIRED COMPONENTS chess)", 'no component "chess"'),
-                           ("find_package(Arbiter 7 REQUIRED)", "0.1"),
-                           ("find_package(Arbiter 0.1 REQUIRED)\narbiter_program(p GAMES none)", "found no such file"),
-                           ("find_package(Arbiter 0.1 REQUIRED)\narbiter_program(p chomp)", "expected GAMES")]:
+        for text, said in [("find_package(Arbiter 1.0 REQUIRED COMPONENTS chess)", 'no component "chess"'),
+                           ("find_package(Arbiter 7 REQUIRED)", "1.0"),
+                           ("find_package(Arbiter 1.0 REQUIRED)\narbiter_program(p GAMES none)", "found no such file"),
+                           ("find_package(Arbiter 1.0 REQUIRED)\narbiter_program(p chomp)", "expected GAMES")]:
             wrong = self.folder / "wrong"
             shutil.rmtree(wrong, ignore_errors=True)
             wrong.mkdir()

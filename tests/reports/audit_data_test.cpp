@@ -160,15 +160,19 @@ TEST(Fault, IsEndlessPlayOnlyIfItIsPossible) {
               ::testing::Not(::testing::HasSubstr("can.")));
 }
 
-TEST(Fault, EndlessPlayComesUpIfSampledGamesDoNotEnd) {
+TEST(Fault, EndlessPlayComesUpIfSampledGamesAreCutShort) {
   Game_audit all = audit();
   all.properties =
       combine({finding("can-go-on-for-ever", Status::proved, "graph", "size=2")}, scopes());
   all.questions.push_back({.question = "XX-A02"});
   all.questions[0].asked.random = Share_of_games{.seen = 9, .games = 100, .broken_off = 20};
   EXPECT_EQ(fault_of(all, all.properties[0]).severity, Severity::comes_up);
-  EXPECT_EQ(fault_of(all, all.properties[0]).why, "20 of 100 sampled games did not end.");
-  all.questions[0].asked.random->broken_off = 0;
+  EXPECT_EQ(fault_of(all, all.properties[0]).why,
+            "20 of 100 sampled games were cut short because they had not ended.");
+  // The larger share of a few games shows less for sure.
+  all.questions[0].asked.casual = Share_of_games{.seen = 0, .games = 2, .broken_off = 1};
+  EXPECT_THAT(fault_of(all, all.properties[0]).why, ::testing::StartsWith("20 of 100 "));
+  all.questions[0].asked.random->broken_off = 0, all.questions[0].asked.casual.reset();
   EXPECT_EQ(fault_of(all, all.properties[0]).severity, Severity::curiosity);
 }
 

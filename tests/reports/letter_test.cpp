@@ -155,6 +155,28 @@ TEST(Letter, TellsWhatIsProvedFromWhatIsSampled) {
       HasSubstr("**sampled (full size)** Reading 2 changes the chance to win by 1.20 points"));
 }
 
+TEST(Letter, SaysIfOnlySimulatedGamesShowItsSeverity) {
+  const Rulebook printed = book_with_errata();
+  Game_audit audit = audit_with(printed, Severity::decides_games);
+  EXPECT_THAT(document::markdown_of(game_pages(audit)), Not(HasSubstr("decides games (sampled)")));
+  audit.questions[0].is_sampled = true;
+  EXPECT_THAT(document::markdown_of(game_pages(audit)), HasSubstr("decides games (sampled)"));
+}
+
+TEST(Letter, HasCommandsWithAllOptions) {
+  const Rulebook printed = book_with_errata();
+  Game_audit audit = audit_with(printed, Severity::comes_up);
+  audit.effort = "--brief";
+  audit.limits = " --depth 3";
+  audit.choices = {{"XX-A01", 1}, {"XX-A03", 1}};
+  const std::string text = document::markdown_of(game_pages(audit));
+  EXPECT_THAT(text,
+              HasSubstr("arbiter questions xx --brief --depth 3 --choices XX-A01=1,XX-A03=1`"));
+  EXPECT_THAT(text, HasSubstr("arbiter audit xx --depth 3 --choices XX-A01=1,XX-A03=1`"));
+  audit.effort = "--long";
+  EXPECT_THAT(document::markdown_of(game_pages(audit)), HasSubstr("arbiter audit xx --longest "));
+}
+
 TEST(Letter, HasNoLinksToPagesThatAreNotThere) {
   const Rulebook printed = book_with_errata();
   Game_audit audit = audit_with(printed, Severity::comes_up);
@@ -178,6 +200,7 @@ TEST(Letter, LeadsToTheWorkedExamples) {
   EXPECT_THAT(document::markdown_of(game_pages(audit)), HasSubstr("They have not been played."));
   audit.examples = {{.example = "XX-E01"},
                     {.example = "XX-E01", .instead = "it is legal", .rules_out = {"XX-A02=1"}}};
+  const auto markdown = [&] { return document::markdown_of(game_pages(audit)); };
   const std::vector<document::Page> pages = game_pages(audit);
   EXPECT_THAT(html::section_of({pages.data(), 1}, "Xx", {}).html,
               HasSubstr("href=\"#xx/examples\">2 worked examples</a>"));
@@ -185,6 +208,12 @@ TEST(Letter, LeadsToTheWorkedExamples) {
   EXPECT_THAT(text, HasSubstr("1 of 2 hold"));
   EXPECT_THAT(text, HasSubstr("| She takes one. | **yes** | |"));
   EXPECT_THAT(text, HasSubstr("| She has to. | **no** it is legal | XX-A02=1 |"));
+  EXPECT_THAT(text, HasSubstr("in the rulebook, 1 hold under our assumptions"));
+  audit.examples[1].applies = false;
+  EXPECT_THAT(markdown(), HasSubstr("1 of 1 hold"));
+  EXPECT_THAT(markdown(), HasSubstr("| She has to. | **does not apply** it is legal |"));
+  EXPECT_THAT(markdown(),
+              HasSubstr("in the rulebook, 1 hold and 1 cannot be played under our assumptions"));
 }
 
 TEST(Faq, HasTheChosenAnswerAndMarksAnAssumption) {

@@ -694,6 +694,9 @@ class Checking(Case):
                                ("TT-A01=1\nTT-A01=2", "only once"), ("", "is empty")]:
                 file.write_text(text, encoding="utf-8")
                 self.bad("letter", "tic_tac_toe", "--choices", str(file), says=says)
+            for text, says in [("TT-A01=9", "--choices: expected a reading from 1 to 2"),
+                               ("TT-A01=1,TT-A01=2", "--choices: expected each question only once")]:
+                self.bad("questions", "tic_tac_toe", "--choices", text, says=says)
             self.bad("audit", "tic_tac_toe", "pig", "--choices", str(file), "--out", folder + "/out",
                      says="one game")
             self.bad("audit", "pig", "--against", folder, "--out", folder + "/out", says="--against")

@@ -229,45 +229,82 @@ class Publisher(unittest.TestCase):
         self.assertEqual(address_given.split("#")[1], link.get_attribute("href").split("#")[1])
 
 
+def plain(text):
+    return re.sub(r"\s+", " ", html.unescape(re.sub(r"<[^>]*>", " ", text))).strip()
+
+
+def pages_of(file):
+    return re.findall(r'<section class="page" id="[^"]*"(.*?)</section>', unpacked(file), re.S)
+
+
+def figures_of(page):
+    """Pairs of a figure of a page and the command beside it."""
+    command = lambda text: [html.unescape(each) for each in re.findall(
+        r'<code class="copied command">(arbiter (?:questions|check|states) [^<]*)</code>', text)]
+    again = [each for each in command(page) if each.startswith("arbiter questions")]
+    for row in re.findall(r"<tr>(.*?)</tr>", page, re.S):  # of answers, of rulesets and of questions
+        cells = [plain(each) for each in re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row, re.S)]
+        for each in command(row):
+            if each.startswith("arbiter check"):
+                yield f"{cells[1]} {each.split()[3]}", each
+                yield cells[3].split(". ")[0], each
+            else:
+                yield cells[3].replace(" ", ""), each
+                yield cells[4].replace(" ", ""), each
+        if again and len(cells) > 2 and re.fullmatch(r"[\d.]+ %", cells[2]):
+            yield f"{cells[0]}: {cells[2]}", again[-1]
+        elif again and len(cells) > 2 and re.fullmatch(r"[\d.]+ to [\d.]+ %", cells[2]):
+            yield cells[2].replace("%", "percent"), again[-1]  # of a chart
+    for item in re.findall(r"<(?:li|p)>(.*?)</(?:li|p)>", page, re.S):
+        said = plain(re.sub(r'<span class="badge.*?</span>', "", item, flags=re.S))
+        if (again and "Severity:" not in said
+                and re.search(r"(comes up in|their effect in|chance to win by|value of) ", said)):
+            yield re.split(r" Simulated by| The variant| The text:", said)[0], again[-1]
+
+
+def is_given(figure, said):
+    """Whether the output of a command has the figure; of a percentage, the games behind it."""
+    if not figure.endswith(" %"):
+        return figure in said
+    question, percent = figure[:-2].split(": ")[0], figure[:-2].split(": ")[-1]
+    card = said[said.index(question):]
+    shares = re.search(r"The question comes up in (\d+) of (\d+) .*?(?: and in (\d+) of (\d+) |\. )", card)
+    counts = [int(each) for each in shares.groups() if each]
+    return percent in [f"{100 * seen / games:.3g}" for seen, games in zip(counts[::2], counts[1::2])]
+
+
 class Figures(unittest.TestCase):
     """Every figure of a page is beside a command, which gives it again: ten of them, drawn at random."""
 
-    @staticmethod
-    def plain(text):
-        return re.sub(r"\s+", " ", html.unescape(re.sub(r"<[^>]*>", " ", text))).strip()
-
-    def figures(self, page):
-        """Pairs of a figure of a page and the command beside it."""
-        command = lambda text: [html.unescape(each) for each in re.findall(
-            r'<code class="copied command">(arbiter (?:questions|check|states) [^<]*)</code>', text)]
-        for row in re.findall(r"<tr>(.*?)</tr>", page, re.S):  # of answers, and of rulesets explored
-            cells = [self.plain(each) for each in re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row, re.S)]
-            for each in command(row):
-                if each.startswith("arbiter check"):
-                    yield f"{cells[1]} {each.split()[3]}", each
-                    yield cells[3].split(". ")[0], each
-                else:
-                    yield cells[3].replace(" ", ""), each
-                    yield cells[4].replace(" ", ""), each
-        again = [each for each in command(page) if each.startswith("arbiter questions")]
-        for item in re.findall(r"<li>(.*?)</li>", page, re.S):
-            said = self.plain(re.sub(r'<span class="badge.*?</span>', "", item, flags=re.S))
-            if again and re.search(r"(comes up in|their effect in|chance to win by|value of) ", said):
-                yield re.split(r" Simulated by| The variant", said)[0], again[-1]
+    def require_given(self, figures):
+        for figure, command in figures:
+            said = re.sub(r"\s+", " ", run(*shlex.split(command)[1:]).stdout)
+            self.assertTrue(is_given(figure, said), f"{command}: {figure}")
 
     def test_the_commands_give_the_figures_again(self):
         folder = pathlib.Path(tempfile.mkdtemp())
         self.addCleanup(shutil.rmtree, folder)
         run("audit", "nim", "tic_tac_toe", "odds_and_evens", "--out", str(folder), "--quiet")
-        text = unpacked(folder / "index.html")
-        pages = re.findall(r'<section class="page" id="[^"]*"(.*?)</section>', text, re.S)
-        figures = [each for page in pages for each in self.figures(page)]
+        figures = [each for page in pages_of(folder / "index.html") for each in figures_of(page)]
         self.assertGreater(len(figures), 30)
-        for words in ("chance to win by", "comes up in", "proved no-trap"):
+        for words in ("chance to win by", "comes up in", "proved no-trap", " %", "percent", "it moves the chance"):
             self.assertTrue(any(words in figure for figure, _ in figures), words)
-        for figure, command in random.Random(7).sample(figures, 10):
-            said = re.sub(r"\s+", " ", run(*shlex.split(command)[1:]).stdout)
-            self.assertIn(figure, said, command)
+        self.require_given(random.Random(7).sample(figures, 10))
+        self.require_given([next(each for each in figures if each[0].endswith(" %"))])
+
+    def test_the_commands_give_the_figures_again_under_choices(self):
+        folder = pathlib.Path(tempfile.mkdtemp())
+        self.addCleanup(shutil.rmtree, folder)
+        run("audit", GAME, *SHALLOW, "--choices", "PG-A01=2", "--out", str(folder), "--quiet")
+        figures = [each for page in pages_of(folder / "index.html") for each in figures_of(page)]
+        questions = [each for each in figures if each[1].startswith("arbiter questions")]
+        self.assertGreater(len(questions), 3)
+        for figure, command in questions:
+            self.assertTrue(command.endswith(" --brief --depth 3 --choices PG-A01=2"), command)
+        rulesets = [each for each in figures if each not in questions]
+        for figure, command in rulesets:
+            self.assertIn("PG-A01=2", command)
+        self.require_given(random.Random(7).sample(questions, 2) + random.Random(7).sample(rulesets, 2))
 
 
 if __name__ == "__main__":

@@ -155,6 +155,24 @@ class Simulating(unittest.TestCase):
         self.refused("arbiter simulate", *words)
         self.refused("no simulation of pig", "weigh", "pig", "--full-size")
 
+    def test_the_command_beside_a_figure_gives_it_again(self):
+        words = [*NIM, "--players", "random", "--half-width", "0.04", "--plies", "40", "--seed", "9",
+                 "--confidence", "0.9"]
+        answer = self.answer(*words)
+        file = self.folder / "nim.json"
+
+        def command():
+            file.write_text(json.dumps(answer), encoding="utf-8")
+            found = self.answer("questions", "nim", "--simulated", file, "--nearby", "0")
+            self.assertIn(f"arbiter questions nim NI-A01 --nearby 0 --simulated {file}",
+                          run("questions", "nim", "--simulated", file, "--nearby", "0").stdout)
+            return found["questions"][0]["readings"][0]["simulated"]["command"].split()[1:]
+
+        self.assertEqual(self.answer(*command())["effects"], answer["effects"])
+        self.assertEqual(set(words), set(command()))
+        answer["request"]["games"] = 1000000  # as if the time had been up at this look
+        self.assertEqual(set(words), set(command()))
+
     def test_the_recorded_simulation(self):
         text = run("weigh", "nim", "--ruleset", "piles=1:2:3:0", "--full-size").stdout
         self.assertIn("sampled (full size)", text)

@@ -37,6 +37,7 @@ class Auditor {
       : book_(book), name_(book.game), options_(options), source_(source_for(name_, options)) {
     audit_.book = &book;
     audit_.choices = options.choices;
+    audit_.limits = options.given;
     audit_.effort = options.brief ? "--brief" : options.thorough ? "--long" : "";
   }
 

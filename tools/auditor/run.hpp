@@ -40,6 +40,7 @@ struct Audit_options {
   Limits limits;          // for each engine run; the depth applies to full-size rulesets
   bool brief = false;     // leaves out the most expensive parts: see above
   bool thorough = false;  // explores deeper at full size; omits no small variant
+  std::string given{};    // the options behind `limits`, for the commands that a report prints
   std::uint64_t games = 100, seed = 1;                 // for random play
   std::string source;                                  // folder of the sources
   std::map<std::string, std::string> own_sources{};    // for games with other sources

@@ -79,9 +79,7 @@ std::string how_to_go_on(const Options& options) {
   else if (options.is_long)
     out += " --long";
   const Engine_options& engine = options.engine;
-  if (!engine.memory.empty()) out += " --memory " + shell_word(engine.memory);
-  if (engine.seconds > 0) out += fmt::format(" --time {}", engine.seconds);
-  if (engine.depth > 0) out += fmt::format(" --depth {}", engine.depth);
+  out += engine.limits_text();
   if (engine.threads > 0) out += fmt::format(" --threads {}", engine.threads);
   for (const Loaded_game& loaded : loaded_for(options))
     out += " --game-path " + shell_word(loaded.file.string());
@@ -119,8 +117,13 @@ Audit_course course_of(const Options& options, Output& output) {
   if (options.source_given && !fs::is_regular_file(fs::path(options.source) / "CMakeLists.txt"))
     throw Bad_input("--source", "the folder of Arbiter's sources", options.source);
   course.options.limits = limits_of(options.engine, output);
-  if (course.options.limits.seconds == 0 && !options.thorough)
+  Engine_options given = options.engine;
+  if (given.seconds == 0 && !options.thorough) {
     course.options.limits.seconds = seconds_of_a_run;
+    // `arbiter questions` without an effort and without a time would stop after a few seconds.
+    if (options.is_long) given.seconds = seconds_of_a_run;
+  }
+  course.options.given = given.limits_text();
   course.options.brief = !options.is_long && !options.thorough;
   course.options.thorough = options.thorough;
   course.options.source = options.source;
@@ -201,8 +204,8 @@ void declare_audit(Arguments& arguments, Options& options) {
   arguments.add("--longest", &options.thorough, "Search deeper, with no time limit");
   arguments
       .add("--choices", &options.choices,
-           "File with the answers that a publisher has chosen\n(see `arbiter letter`): check one "
-           "game under them")
+           "Answers that a publisher has chosen, as PD-A01=2,PD-A03=1\nor a file of them (see "
+           "`arbiter letter`): check one game\nunder them")
       .file();
   arguments
       .add("--against", &options.against,

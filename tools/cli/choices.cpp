@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
+#include <filesystem>
 
 #include "model/error.hpp"
 #include "model/text.hpp"
@@ -10,18 +12,26 @@
 
 namespace arbiter {
 
-Choices read_choices(const Rulebook& book, const std::string& file) {
+Choices read_choices(const Rulebook& book, const std::string& given) {
   Choices out;
-  if (file.empty()) return out;
+  if (given.empty()) return out;
+  std::error_code none;
+  const bool is_file = given.find('=') == std::string::npos || std::filesystem::exists(given, none);
+  std::string text = given;
+  if (is_file)
+    text = read_text("--choices", given);
+  else
+    std::ranges::replace(text, ',', '\n');
   std::size_t number = 0;
-  const std::string text = read_text("--choices", file);
   for (const std::string_view whole : split(text, '\n')) {
     ++number;
     const std::string line = trimmed(whole.substr(0, whole.find('#')));
     if (line.empty()) continue;
     const auto bad = [&](const std::string& expected) {
-      return Bad_input(fmt::format("{}, line {}", file == "-" ? "standard input" : file, number),
-                       expected, line);
+      return Bad_input(
+          is_file ? fmt::format("{}, line {}", given == "-" ? "standard input" : given, number)
+                  : "--choices",
+          expected, line);
     };
     const std::size_t sign = line.find('=');
     const std::string name = line.substr(0, sign);

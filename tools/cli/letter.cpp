@@ -9,6 +9,7 @@
 
 #include "model/error.hpp"
 #include "model/json.hpp"
+#include "model/text.hpp"
 #include "reports/audit_json.hpp"
 #include "reports/document/markdown.hpp"
 #include "reports/document/terminal.hpp"
@@ -38,6 +39,18 @@ struct Letter_options {
   Engine_options engine;
 };
 
+/// The command that writes the same document.
+std::string command_of(const Letter_options& options) {
+  std::string out = "arbiter letter " + options.game;
+  if (options.as != "letter") out += " --as " + options.as;
+  if (!options.choices.empty()) out += " --choices " + shell_word(options.choices);
+  if (options.most != Letter_options().most) out += fmt::format(" --max {}", options.most);
+  if (options.pictures != Letter_options().pictures)
+    out += fmt::format(" --pictures {}", options.pictures);
+  if (options.thorough) out += " --long";
+  return out + options.engine.limits_text();
+}
+
 /// The formats of each kind of document.
 std::vector<std::string> formats_of(const std::string& kind) {
   if (kind == "faq") return {".html", ".pdf", ".md"};
@@ -47,14 +60,15 @@ std::vector<std::string> formats_of(const std::string& kind) {
 
 /// The document in the format of a file name.
 std::string text_of(const Letter& letter, const document::Page& page, const std::string& kind,
-                    const std::string& format, const std::string& printer) {
+                    const std::string& format, const std::string& printer,
+                    const std::string& command) {
   if (kind == "issues") return issues_of(letter);
   if (format == ".csv") return csv_of(letter);
   if (format == ".md") return document::markdown_of(page);
   const std::string html =
       html::file_of(page.title.plain(),
                     {html::section_of({&page, 1}, letter.audit->book->title, boards_of_games())},
-                    letter_footer(letter, ARBITER_VERSION), ARBITER_VERSION);
+                    letter_footer(command, ARBITER_VERSION), ARBITER_VERSION);
   return format == ".pdf" ? printed_pdf(printer, html) : html;
 }
 
@@ -73,6 +87,7 @@ Report_json letter_json(const Letter& letter) {
     entries.push_back({{"question", entry.question->id},
                        {"title", entry.question->title},
                        {"severity", name_of(entry.known->severity)},
+                       {"sampled", entry.known->is_sampled},
                        {"why", entry.why},
                        {"answers", answers}});
   }
@@ -107,6 +122,7 @@ Exit letter(const Letter_options& options, Output& output) {
   Audit_options run;
   run.limits = limits_of(options.engine, output);
   if (run.limits.seconds == 0 && !options.thorough) run.limits.seconds = seconds_of_a_run;
+  run.given = options.engine.limits_text();
   run.brief = !options.thorough;
   run.thorough = options.thorough;
   if (output.shows_progress()) run.announce = [&](const std::string& what) { output.status(what); };
@@ -119,7 +135,7 @@ Exit letter(const Letter_options& options, Output& output) {
     output.text(options.as == "issues" ? issues_of(letter)
                                        : document::terminal_text(page.blocks, output.paint()));
   } else {
-    file->write(text_of(letter, page, options.as, format, printer));
+    file->write(text_of(letter, page, options.as, format, printer, command_of(options)));
     file->done();
   }
   output.object(letter_json(letter));
@@ -155,7 +171,8 @@ Command letter_command() {
                 .one_of({"letter", "faq", "issues"})
                 .defaulted();
             arguments
-                .add("--choices", &options.choices, "File with the answers that have been chosen")
+                .add("--choices", &options.choices,
+                     "Answers that have been chosen, as PD-A01=2,PD-A03=1\nor a file of them")
                 .file();
             arguments.add("--max", &options.most, "Most questions in the letter")
                 .range(std::uint64_t{1}, std::uint64_t{1000})

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <thread>
 
+#include "model/text.hpp"
 #include "solver/explore/checkpoint_files.hpp"
 #include "solver/ranks/ranks.hpp"
 #include "tools/cli/interrupt.hpp"
@@ -55,6 +56,14 @@ void add_options(Arguments& arguments, Engine_options& options, std::string_view
   add_time(arguments, options.seconds, time_says);
   arguments.add("--depth", &options.depth, "Maximum number of turns from the start (default: none)")
       .range(1UL, 1UL << 40);
+}
+
+std::string Engine_options::limits_text() const {
+  std::string out;
+  if (!memory.empty()) out += " --memory " + shell_word(memory);
+  if (seconds > 0) out += fmt::format(" --time {}", seconds);
+  if (depth > 0) out += fmt::format(" --depth {}", depth);
+  return out;
 }
 
 bool set_usual_time(Engine_options& options, double seconds, std::string_view doing,

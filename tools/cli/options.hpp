@@ -49,6 +49,8 @@ struct Engine_options {
 
   /// Whether any option limits the search; --threads does not.
   bool any_limit() const { return !memory.empty() || seconds > 0 || depth > 0; }
+  /// The limits that are given, each after a space: " --time 5 --depth 3".
+  std::string limits_text() const;
 };
 void add_options(
     Arguments& arguments, Engine_options& options,

@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 
 #include "model/json.hpp"
+#include "model/text.hpp"
 #include "reports/audit_json.hpp"
 #include "reports/document/terminal.hpp"
 #include "reports/pages/pages.hpp"
 #include "tools/auditor/run.hpp"
+#include "tools/cli/choices.hpp"
 #include "tools/cli/command.hpp"
 #include "tools/cli/findings.hpp"
 #include "tools/cli/interrupt.hpp"
@@ -29,7 +31,18 @@ struct Questions_options : Game_options {
   std::uint64_t nearby = Local_options{}.plies;
   bool thorough = false, brief = false, fewest = false;
   std::string simulated;  // a file with a simulation; empty: none
+  std::string choices;
 };
+
+/// The options besides the effort and the choices that determine the answers, each after a space.
+std::string given_text(const Questions_options& options) {
+  std::string out = options.engine.limits_text();
+  if (options.above >= 0) out += fmt::format(" --above {}", options.above);
+  if (options.nearby != Questions_options().nearby)
+    out += fmt::format(" --nearby {}", options.nearby);
+  if (!options.simulated.empty()) out += " --simulated " + shell_word(options.simulated);
+  return out;
+}
 
 Exit everything(const Questions_options& options, const Game_facade& game, Output& output) {
   Audit_options run;
@@ -41,6 +54,8 @@ Exit everything(const Questions_options& options, const Game_facade& game, Outpu
   run.above = options.above;
   run.nearby_plies = options.nearby;
   run.simulated = options.simulated;
+  run.choices = read_choices(game.rulebook(), options.choices);
+  run.given = given_text(options);
   if (output.shows_progress()) run.announce = [&](const std::string& what) { output.status(what); };
   const Game_audit audit = audit_questions(game.rulebook(), run);
   for (const Question_audit& known : audit.questions)
@@ -133,6 +148,13 @@ Command questions_command() {
                  "Show the simulation in this file, an answer of\n"
                  "`arbiter simulate --json` (default: the recorded one)")
             .file()
+            .excludes("--ruleset")
+            .excludes("--after")
+            .excludes("--fewest");
+        arguments
+            .add("--choices", &options.choices,
+                 "Answers that have been chosen, as PD-A01=2,PD-A03=1\nor a file of them: examine "
+                 "the other questions under\nthem")
             .excludes("--ruleset")
             .excludes("--after")
             .excludes("--fewest");

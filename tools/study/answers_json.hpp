@@ -38,7 +38,7 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Finding, subject, statement, status, engine, 
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Audited_scope, ruleset, why, full_size, exhausted, states, turns,
                                    depth)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Alternative, question, reading)
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Example_audit, example, instead, rules_out)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Example_audit, example, instead, rules_out, applies)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Share_of_games, seen, games, broken_off, ruleset)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Occurrences, asked, alternatives, parted, games, broken_off,
                                    ended, seconds)

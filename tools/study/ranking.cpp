@@ -31,13 +31,18 @@ std::string_view words_of(Effect effect) {
   return words[static_cast<int>(effect)];
 }
 
+/// The largest change of a value, proved or at the lower end of a sampled one.
+double change_of(const Ranked_question& q) { return std::max(q.move.value_or(0), q.simulated); }
+
 /// The sort key, ascending.
 auto key_of(const Ranked_question& q) {
   const auto& share = q.parted.best_known();
   const std::optional<double> often = share ? once_in(*share) : std::nullopt;
   return std::tuple(severity_of(q), static_cast<int>(q.standing), often.value_or(INFINITY),
-                    -q.move.value_or(0), place_of(q.effect), share ? -share->estimate() : 0.0);
+                    -change_of(q), place_of(q.effect), share ? -share->estimate() : 0.0);
 }
+
+constexpr double decisive = 0.01;  // a point of a hundred
 
 std::string share_text(const Share_of_games& share, std::string_view play) {
   const auto often = once_in(share);
@@ -60,14 +65,18 @@ std::optional<double> once_in(const Share_of_games& share) {
 
 Severity severity_of(const Ranked_question& q) {
   using Standing = Ranked_question::Standing;
-  constexpr double point = 0.01, one_in_100 = 0.01;
+  constexpr double one_in_100 = 0.01;
   if (q.standing == Standing::answered_by_example || q.standing == Standing::never_diverges)
     return Severity::never_matters;
   if (q.nature == Nature::contradiction && q.standing == Standing::parts)
     return Severity::contradiction;
-  if (q.move.value_or(0) >= point) return Severity::decides_games;
+  if (change_of(q) >= decisive) return Severity::decides_games;
   const auto& share = q.parted.best_known();
   return share && share->interval().low >= one_in_100 ? Severity::comes_up : Severity::curiosity;
+}
+
+bool is_severe_by_sample(const Ranked_question& q) {
+  return severity_of(q) == Severity::decides_games && q.move.value_or(0) < decisive;
 }
 
 bool comes_before(const Ranked_question& a, const Ranked_question& b) {
@@ -89,6 +98,9 @@ std::string reasons(const Ranked_question& q) {
   if (const auto& share = q.parted.best_known())
     parts.push_back(share_text(*share, q.parted.goes_by_casual() ? "casual" : "random"));
   if (q.move && *q.move > 0) parts.push_back(fmt::format("changes a value by {:.4g}", *q.move));
+  if (q.simulated > 0)
+    parts.push_back(fmt::format(
+        "changes the chance to win in simulated games by at least {:.4g} (sampled)", q.simulated));
   if (q.effect) parts.push_back(fmt::format("the readings differ in {}", words_of(*q.effect)));
   std::string out;
   for (const std::string& part : parts) out += (out.empty() ? "" : "; ") + part;

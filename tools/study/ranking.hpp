@@ -8,7 +8,8 @@
 //   2. how often     the share of games in which the readings diverge, in steps: at least one
 //                    game in 2, 10, 100, 1000, ... This uses the lower end of the interval for the
 //                    way of play with more games; questions without games come last
-//   3. how much      the largest proved change of a value, descending; none counts as 0
+//   3. how much      the largest change of a value, descending: proved, or in simulated games at
+//                    full size by the lower end of the interval; none counts as 0
 //   4. what kind     a result, then moves, then the position after a move, then chances
 //   5. the estimated share of games; then the order of the rulebook
 //
@@ -34,9 +35,12 @@ struct Ranked_question {
   std::optional<double> move{};  // size of the largest proved change of a value
   std::optional<Effect> effect{};
   Nature nature = Nature::gap;
+  double simulated = 0;  // the largest lower end of a change in simulated games
 };
 
 Severity severity_of(const Ranked_question& question);
+/// Whether only simulated games show that the question decides games.
+bool is_severe_by_sample(const Ranked_question& question);
 /// Sorts the questions; the sort is stable.
 std::vector<Ranked_question> ranked(std::vector<Ranked_question> questions);
 /// Whether `a` comes before `b` by criteria 1 to 5, without the order of the rulebook.

@@ -1,6 +1,7 @@
 #include "tools/study/simulated.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -8,6 +9,7 @@
 
 #include "model/error.hpp"
 #include "model/json.hpp"
+#include "model/text.hpp"
 #include "solver/paired/seats.hpp"
 #include "tools/facade/input.hpp"
 #include "tools/facade/install_paths.hpp"
@@ -256,6 +258,36 @@ Request request_of(const Ruleset& in_force, const Report_json& answer) {
   from.at("seed").get_to(out.seed);
   from.at("half_width").get_to(out.half_width), from.at("confidence").get_to(out.confidence);
   return out;
+}
+
+std::string command_of(const Ruleset& in_force, const Report_json& answer) {
+  const Request request = request_of(in_force, answer), usual;
+  const Rulebook& book = in_force.book();
+  std::string out = fmt::format("arbiter simulate {}", book.game);
+  if (const std::string ruleset = in_force.text(); ruleset != "default")
+    out += " --ruleset " + shell_word(ruleset);
+  if (request.alternatives.size() != alternatives(in_force).size()) {
+    std::vector<std::string_view> questions;
+    for (const Alternative& each : request.alternatives)
+      if (const std::string_view id = book.questions[each.question].id;
+          questions.empty() || questions.back() != id)
+        questions.push_back(id);
+    out += fmt::format(" --questions {}",
+                       questions.empty() ? "none" : fmt::format("{}", fmt::join(questions, ",")));
+  }
+  std::vector<std::string> seats;
+  for (const Style& style : request.seats) seats.push_back(style_text(style));
+  if (!request.is_match()) seats.resize(1);
+  if (seats.front() != "casual" || request.is_match())
+    out += fmt::format(" --players {}", fmt::join(seats, ","));
+  if (request.half_width != usual.half_width)
+    out += fmt::format(" --half-width {}", request.half_width);
+  if (request.plies != usual.plies) out += fmt::format(" --plies {}", request.plies);
+  if (request.seed != usual.seed) out += fmt::format(" --seed {}", request.seed);
+  if (request.confidence != usual.confidence)
+    out += fmt::format(" --confidence {}", request.confidence);
+  return out +
+         fmt::format(" --games {}", paired::games_at(answer.at("looks").get<int>(), request.games));
 }
 
 Report_json simulation_json(const Simulation_task& task, const Simulation& simulation,

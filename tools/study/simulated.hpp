@@ -29,6 +29,10 @@ Report_json task_json(const Simulation_task& task);
 /// The request of an answer. Throws Report_json::exception for anything else.
 paired::Request request_of(const Ruleset& in_force, const Report_json& answer);
 
+/// The command whose answer has the same figures, also if a limit other than the number of games
+/// ended the simulation.
+std::string command_of(const Ruleset& in_force, const Report_json& answer);
+
 /// The answer, without `seconds`.
 Report_json simulation_json(const Simulation_task& task, const paired::Simulation& simulation,
                             const std::vector<paired::Interaction>& interactions = {});

@@ -52,9 +52,12 @@ Examples_summary all_said(const std::string& game, const Choices& choices) {
   std::vector<Entry> chosen;
   for (const auto& [question, reading] : choices)
     chosen.push_back({question, std::to_string(reading)});
-  for (const Example& example : evidence.examples())
-    out.examples.push_back(
-        {.example = std::string(example.id), .instead = evidence.with(example, chosen).instead});
+  for (const Example& example : evidence.examples()) {
+    const Example_outcome shown = evidence.with(example, chosen);
+    out.examples.push_back({.example = std::string(example.id),
+                            .instead = shown.instead,
+                            .applies = shown.answer != Example_outcome::Answer::not_applicable});
+  }
   for (const Question_evidence& of : evidence.questions()) {
     out.questions.push_back(said_of(of));
     for (const Reading_evidence& r : of.readings)

@@ -40,6 +40,7 @@ void rank_questions(Study& study) {
       larger(r.parted.random, w.parted.random);
       larger(r.parted.casual, w.parted.casual);
       if (w.moved) r.move = std::max(r.move.value_or(0), *w.moved);
+      if (w.simulated) r.simulated = std::max(r.simulated, w.simulated->low);
     }
     list.push_back(std::move(r));
   }
@@ -47,6 +48,7 @@ void rank_questions(Study& study) {
     Question_audit& q = *study.find(r.question);
     q.reason = reasons(r);
     q.severity = severity_of(r);
+    q.is_sampled = is_severe_by_sample(r);
     study.audit.questions.push_back(std::move(q));
     q.question = r.question;  // so that find() still finds the moved-from entry
   }

@@ -1,6 +1,4 @@
 // Recalls how readings change simulated games at full size.
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "model/json.hpp"
@@ -12,15 +10,14 @@ namespace arbiter::study {
 void recall_simulation(Study& study) {
   // The games were played under the default readings, not under a publisher's choices.
   if (study.options.simulated.empty() || !study.audit.choices.empty()) return;
-  const Report_json answer = read_simulation(Ruleset(study.book), study.options.simulated);
+  const Ruleset in_force(study.book);
+  const Report_json answer = read_simulation(in_force, study.options.simulated);
   const Report_json& request = answer.at("request");
   const std::vector<std::string> players = request.at("players");
   const bool is_match = std::ranges::any_of(
       players, [&](const std::string& style) { return style != players.front(); });
   if (is_match) return;  // its effects are those of the players
-  std::string command = fmt::format("arbiter simulate {} --games {}", study.name,
-                                    request.at("games").get<std::uint64_t>());
-  if (players.front() != "casual") command += " --players " + players.front();
+  const std::string command = command_of(in_force, answer);
   for (const Report_json& effect : answer.at("effects")) {
     Weighed_reading* reading = study.find(read_entry(effect.at("entry").get<std::string>()));
     const Report_json& size = effect.at("size");

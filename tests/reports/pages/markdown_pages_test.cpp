@@ -48,7 +48,7 @@ TEST(Markdown_pages, APageSaysEverythingTheWorstFirst) {
   EXPECT_THAT(page, HasSubstr("small enough to solve: `docs/games/xx-values.md`."));
   EXPECT_THAT(page, HasSubstr("The readings agree in every game under `size=2`."));
   EXPECT_LT(at("## XX-A03 Why?\n"), at("Why we chose the default reading: of it."));
-  EXPECT_THAT(page, HasSubstr("## fails\n"));
+  EXPECT_THAT(page, HasSubstr("## Not always true: It holds.\n"));
   EXPECT_THAT(page, HasSubstr("### law: holds"));
   EXPECT_THAT(page,
               HasSubstr("| law | XX-C02 (nobody wins) | proved | refuted | Z3 | `default` |"));
@@ -98,7 +98,7 @@ TEST(Markdown_pages, AnAuditThatWasStoppedSaysSoOnTop) {
 TEST(Markdown_pages, TheIndexShowsTheBestFirst) {
   const std::string page = index_markdown({audit()});
   EXPECT_THAT(page, HasSubstr("### [The game of Xx](xx.md): 0 open questions\n"));
-  EXPECT_THAT(page, HasSubstr("Every check answers [not as expected](xx.md)."));
+  EXPECT_THAT(page, HasSubstr("Answers of all checks: [not as expected](xx.md)."));
   EXPECT_THAT(game_markdown(audit()), HasSubstr("**law** depends on clause XX-C02: proved with"));
 }
 

@@ -273,6 +273,25 @@ TEST(Ranking, FollowsItsRule) {
             "readings differ in the legal moves");
 }
 
+TEST(Ranking, GoesBySimulatedGamesWhereNothingIsProved) {
+  using enum Ranked_question::Standing;
+  Ranked_question q{"q", parts, {}, {}, {}};
+  q.simulated = 0.02;
+  EXPECT_EQ(severity_of(q), Severity::decides_games);
+  EXPECT_TRUE(is_severe_by_sample(q));
+  EXPECT_EQ(reasons(q), "changes the chance to win in simulated games by at least 0.02 (sampled)");
+  Ranked_question less = q;
+  less.simulated = 0.015;
+  EXPECT_TRUE(comes_before(q, less));
+  q.move = 0.01;
+  EXPECT_FALSE(is_severe_by_sample(q)) << "it is proved";
+  q.move = 0, q.simulated = 0.009;
+  EXPECT_EQ(severity_of(q), Severity::curiosity);
+  EXPECT_FALSE(is_severe_by_sample(q));
+  q.nature = Nature::contradiction, q.simulated = 0.02;
+  EXPECT_FALSE(is_severe_by_sample(q)) << "it is a contradiction";
+}
+
 // A few games played in one way say less than many games played in the other, whichever way that
 // is.
 TEST(Ranking, GoesByTheWayOfPlayWithMoreGames) {

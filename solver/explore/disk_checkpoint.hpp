@@ -1,7 +1,8 @@
 // Exploring with a folder for what exceeds the memory (disk_states.hpp). What a limit, a full disk
 // or a kill has ended is continued by the same command: the manifest says where.
 //
-// Ranks have a folder each, below the one that is given. They do not continue.
+// Ranks have a folder each, below the one that is given. They continue from a checkpoint by level,
+// whose parts they write as well (level_checkpoint.hpp), and not from this folder.
 #pragma once
 #include <filesystem>
 #include <string>
@@ -14,8 +15,10 @@ namespace arbiter {
 template <Game G, class Code>
 class Disk_checkpoint {
  public:
-  /// Explores, continuing what the folder contains. Collective.
-  static Stop_reason run(Explorer<G, Code>& explorer, const std::filesystem::path& folder) {
+  /// Explores, continuing what the folder contains, or with ranks the checkpoint, if one is named.
+  /// Collective.
+  static Stop_reason run(Explorer<G, Code>& explorer, const std::filesystem::path& folder,
+                         const std::filesystem::path& checkpoint_of_ranks = {}) {
     Ranks* const ranks = explorer.limits_.ranks;
     if (ranks) {
       together(ranks, [&] {
@@ -25,7 +28,9 @@ class Disk_checkpoint {
         explorer.disk_->clear_at_end();
       });
       explorer.save_disk_ = [&explorer] { explorer.disk_->remove_unused(); };
-      return explorer.run();
+      return checkpoint_of_ranks.empty()
+                 ? explorer.run()
+                 : Level_checkpoint<G, Code>::run(explorer, checkpoint_of_ranks);
     }
     explorer.use_disk(folder);
     Disk_checkpoint checkpoint(explorer);
@@ -117,11 +122,12 @@ class Disk_checkpoint {
   Checkpoint_head identity_;
 };
 
-/// Explores, and continues and saves with these files: one folder for ranks or on disk, else one
+/// Explores, and continues and saves with these files: a folder each for ranks and on disk, else a
 /// file each.
 template <Game G, class Code>
 Stop_reason run_with_files(Explorer<G, Code>& explorer, const Checkpoint_files& files) {
-  if (!files.disk.empty()) return Disk_checkpoint<G, Code>::run(explorer, files.disk);
+  if (!files.disk.empty())
+    return Disk_checkpoint<G, Code>::run(explorer, files.disk, files.checkpoint);
   return explorer.limits().ranks && !files.checkpoint.empty()
              ? Level_checkpoint<G, Code>::run(explorer, files.checkpoint)
              : Checkpoint<G, Code>::run(explorer, files);

@@ -90,7 +90,8 @@ class Disk_states {
   void take(std::vector<Code>& block, std::uint64_t most);
   /// How many states of the level are left to be taken.
   std::uint64_t waiting() const;
-  /// Calls visit(code) for all states of a level. Only if it keeps them.
+  /// Calls visit(code) for all states of a level: any of them if it keeps them, otherwise the one
+  /// that was added last, before any of its states is taken.
   template <class Visit>
   void for_level(std::uint64_t level, Visit&& visit) const;
 
@@ -182,7 +183,8 @@ void Disk_states::take(std::vector<Code>& block, std::uint64_t most) {
 
 template <class Visit>
 void Disk_states::for_level(std::uint64_t level, Visit&& visit) const {
-  for (Run_reader reader(levels_.at(level)); reader.has_more(); reader.next()) visit(*reader);
+  Run_reader reader(keeps_levels_ ? levels_.at(level) : *level_);
+  for (; reader.has_more(); reader.next()) visit(*reader);
 }
 
 }  // namespace arbiter

@@ -130,7 +130,7 @@ class Explorer {
   /// Number of codes sent to other ranks.
   std::uint64_t sent() const { return exchange_ ? exchange_->sent() : 0; }
   /// With ranks: called on all of them, one thread each, before the states of a new level are
-  /// expanded. It may make collective calls.
+  /// expanded. It may make collective calls, and is what lets the same command continue.
   void at_each_level(std::function<void()> call) { at_each_level_ = std::move(call); }
   /// Number of levels whose states were all expanded.
   std::uint64_t complete_levels() const { return level_; }
@@ -277,6 +277,7 @@ class Explorer {
   void set_found_from();
   template <class Work>
   void with_disk(Work&& work);
+  void say_full_disk();
   void spill();
   void leave_memory();
   void write_found();
@@ -323,7 +324,8 @@ class Explorer {
   std::vector<std::uint64_t> settled_;     // on disk: [level] how many states
   std::vector<std::uint64_t> found_from_;  // [list]: where the states found begin, on disk
   std::optional<Sorted_run> next_level_;   // settled, and not yet begun
-  std::optional<Stop_reason> disk_end_;    // why work on the disk was given up
+  std::optional<Stop_reason> disk_end_;    // why work with files was given up
+  std::string full_disk_;                  // with ranks: the sentence if that was a full disk
   std::function<void()> save_disk_;        // called when the disk holds the whole state
   Stopwatch since_save_;
   bool has_said_need_ = false;

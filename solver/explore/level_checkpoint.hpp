@@ -11,7 +11,9 @@
 // so, rank 0 replaces the manifest, which therefore names only parts that are on the disk; parts
 // that it does not name are ignored, and removed when their level is saved again. Each level is
 // written once. To continue, the ranks share the parts among them and send each code to the rank
-// that it now belongs to.
+// that it now belongs to. With a disk for what exceeds the memory (spill.hpp), the exploration then
+// goes on from there at once. A full disk on any rank ends the exploration on all of them; the
+// level that could not be saved is lost, as after a kill.
 #pragma once
 #include <filesystem>
 #include <optional>
@@ -21,6 +23,7 @@
 #include <utility>
 #include <vector>
 
+#include "model/function_ref.hpp"
 #include "solver/explore/checkpoint.hpp"
 #include "solver/explore/level_part.hpp"
 #include "solver/files/replacing_file.hpp"
@@ -94,11 +97,12 @@ class Level_checkpoint {
     const auto me = static_cast<std::uint64_t>(ranks_.me());
     const auto count = static_cast<std::uint64_t>(ranks_.count());
     const std::uint64_t states = explorer_.counts().levels[level];
-    together(&ranks_, [&] {
-      Level_part::Writer file(part(level, me, count), states);
-      explorer_.for_level(level, [&](Code code) { file.write(bytes_of(code)); });
-      file.done();
-    });
+    if (!has_room([&] {
+          Level_part::Writer file(part(level, me, count), states);
+          explorer_.for_level(level, [&](Code code) { file.write(bytes_of(code)); });
+          file.done();
+        }))
+      return;
     const Counts counts = explorer_.total();
     head_.levels.resize(level);
     head_.levels.push_back(counts.levels[level]);
@@ -107,7 +111,7 @@ class Level_checkpoint {
     head_.states = 0;
     for (const std::uint64_t n : head_.levels) head_.states += n;
     Checkpoint<G, Code>::put_found(explorer_, counts, head_);
-    together(&ranks_, [&] {
+    has_room([&] {
       if (me > 0) return;
       Replacing_file file(manifest());
       file.write(with_checksum(head_.write()));
@@ -116,14 +120,29 @@ class Level_checkpoint {
     });
   }
 
+  /// Writes; returns false on all ranks if a disk is full, and ends the exploration.
+  bool has_room(Function_ref<void()> write) {
+    together(&ranks_, [&] { explorer_.with_disk(write); });
+    if (ranks_.sum(explorer_.disk_end_ == Stop_reason::disk) == 0) return true;
+    explorer_.ended_ = Stop_reason::disk;
+    return false;
+  }
+
   void read() {
+    if (explorer_.disk_)
+      together(&ranks_, [&] {
+        explorer_.for_level(0, [&](Code code) { level_.push_back(code); });
+        explorer_.on_disk_ = true;
+        add_level_on_disk();
+      });
     for (std::uint64_t level = 1; level < head_.levels.size(); ++level) read_level(level);
     if (ranks_.me() == 0) Checkpoint<G, Code>::take_counts(explorer_, head_);
     together(&ranks_, [&] {
       Checkpoint<G, Code>::take_hits(explorer_, where_, head_,
                                      [this](Code code) { return checked(code); });
     });
-    explorer_.level_ = explorer_.ends_.size() - 2;
+    explorer_.level_ = head_.levels.size() - 1;
+    explorer_.set_found_from();
     explorer_.spent_ = head_.seconds;
   }
 
@@ -154,10 +173,14 @@ class Level_checkpoint {
       arrived.clear();
       left = ranks_.sum(box.size() + (next < parts));
     }
-    auto& ends = explorer_.ends_;
-    ends.emplace_back();
-    for (std::size_t t = 0; t < explorer_.store_.threads(); ++t)
-      ends.back().push_back(explorer_.store_.list(t).size());
+    if (explorer_.on_disk_) {
+      together(&ranks_, [&] { add_level_on_disk(); });
+    } else {
+      auto& ends = explorer_.ends_;
+      ends.emplace_back();
+      for (std::size_t t = 0; t < explorer_.store_.threads(); ++t)
+        ends.back().push_back(explorer_.store_.list(t).size());
+    }
     const std::uint64_t found = ranks_.sum(explorer_.counts().levels[level]);
     if (found != head_.levels[level])
       together(&ranks_, [&] {
@@ -175,6 +198,12 @@ class Level_checkpoint {
   Code checked(Code code) const { return Checkpoint<G, Code>::checked(explorer_, where_, code); }
   void insert(Code code) {
     auto& store = explorer_.store_;
+    if (explorer_.on_disk_) {
+      if (store.is_dense()) store.mark(store.kept(code));
+      level_.push_back(code);
+      if (16 * level_.size() * sizeof(Code) > explorer_.limits_.memory) write_found();
+      return;
+    }
     while (store.wants_growth() && !explorer_.memory_full(store.growth_bytes())) store.grow();
     const Insertion inserted = explorer_.memory_full(0)
                                    ? Insertion::full
@@ -185,11 +214,28 @@ class Level_checkpoint {
     if (inserted == Insertion::known) throw Bad_input(where_, "each state once", "one twice");
   }
 
+  void write_found() {
+    if (level_.empty()) return;
+    explorer_.disk_->add_found(explorer_.disk_->write(level_));
+    level_.clear();
+  }
+  /// Begins the level whose states have been read.
+  void add_level_on_disk() {
+    write_found();
+    Sorted_run run = explorer_.disk_->settle();
+    explorer_.disk_->forget_found();
+    explorer_.settled_.push_back(run.size);
+    explorer_.disk_->expand(run);
+    explorer_.disk_->add_level(std::move(run));
+    explorer_.disk_->remove_unused();
+  }
+
   Explorer<G, Code>& explorer_;
   Ranks& ranks_;
   const std::filesystem::path folder_;
   const std::string where_;
   Checkpoint_head head_;                // of the last level saved
+  std::vector<Code> level_;             // read, and not yet on disk
   std::optional<Replacing_file> lock_;  // on rank 0
 };
 

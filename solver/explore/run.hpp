@@ -420,10 +420,14 @@ void Explorer<G, Code>::between_blocks() {
   }
   if (!is_settled) return;
   ++level_;
-  if (on_disk_) return advance_on_disk();
-  for (Taken& taken : taken_) taken.next = 0;
-  ends_.emplace_back();
-  for (std::size_t t = 0; t < store_.threads(); ++t) ends_.back().push_back(store_.list(t).size());
+  if (on_disk_) {
+    advance_on_disk();
+  } else {
+    for (Taken& taken : taken_) taken.next = 0;
+    ends_.emplace_back();
+    for (std::size_t t = 0; t < store_.threads(); ++t)
+      ends_.back().push_back(store_.list(t).size());
+  }
   if (at_each_level_) at_each_level_();
 }
 
@@ -481,6 +485,7 @@ Stop_reason Explorer<G, Code>::run() {
   others.clear();
   if (has_failed_somewhere_) ranks_->share(failure_);
   if (failure_) std::rethrow_exception(failure_);
+  if (ranks_ && *ended_ == Stop_reason::disk) say_full_disk();
   return *ended_;
 }
 

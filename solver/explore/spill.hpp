@@ -59,7 +59,8 @@ void Explorer<G, Code>::set_found_from() {
   for (std::size_t t = 0; t < store_.threads(); ++t) found_from_.push_back(store_.list(t).size());
 }
 
-/// Works with files. If the disk is full or the work is stopped, the exploration ends.
+/// Works with files. If the disk is full or the work is stopped, the exploration ends. With ranks,
+/// say_full_disk() says what was full: only rank 0 prints.
 template <Game G, class Code>
 template <class Work>
 void Explorer<G, Code>::with_disk(Work&& work) {
@@ -67,11 +68,22 @@ void Explorer<G, Code>::with_disk(Work&& work) {
     work();
   } catch (const No_room& full) {
     disk_end_ = Stop_reason::disk;
-    say(std::string(full.what()) + ": the disk is full" +
-        (on_disk_ ? "; the same command continues once there is room" : ""));
+    const std::string sentence = std::string(full.what()) + ": the disk is full";
+    if (ranks_) {
+      full_disk_ = sentence;
+    } else {
+      say(sentence + (on_disk_ ? "; the same command continues once there is room" : ""));
+    }
   } catch (const Limit_reached& reached) {
     disk_end_ = reached.ended;
   }
+}
+
+/// Says on which rank the disk was full. Collective.
+template <Game G, class Code>
+void Explorer<G, Code>::say_full_disk() {
+  const std::string sentence = first_sentence(*ranks_, full_disk_);
+  say(sentence + (at_each_level_ ? "; the same command continues once there is room" : ""));
 }
 
 /// Moves what was found from memory to the disk.

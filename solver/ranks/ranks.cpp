@@ -1,7 +1,6 @@
 #include "solver/ranks/ranks.hpp"
 
 #include <array>
-#include <cstring>
 #include <new>
 #include <string>
 
@@ -14,17 +13,29 @@ namespace {
 
 enum class Failing { nothing, elsewhere, bad_input, memory, other };
 
+using Sentence = std::array<char, 500>;  // ends with a zero
+
+Sentence cut(std::string_view text) {
+  Sentence out{};
+  text.copy(out.data(), out.size() - 1);
+  return out;
+}
+
+std::string named(std::size_t rank, const Sentence& sentence) {
+  return "rank " + std::to_string(rank) + ": " + sentence.data();
+}
+
 /// A failure as bytes, for other ranks.
 struct Failure {
   Failing kind = Failing::nothing;
-  std::array<char, 500> sentence{};  // ends with a zero
+  Sentence sentence{};
 };
 
 Failure failure_of(const std::exception_ptr& thrown) {
   Failure out;
   const auto say = [&](Failing kind, const char* what) {
     out.kind = kind;
-    std::strncpy(out.sentence.data(), what, out.sentence.size() - 1);
+    out.sentence = cut(what);
   };
   if (!thrown) return out;
   try {
@@ -44,7 +55,7 @@ Failure failure_of(const std::exception_ptr& thrown) {
 }
 
 [[noreturn]] void throw_failure_of(std::size_t rank, const Failure& failure) {
-  const std::string sentence = "rank " + std::to_string(rank) + ": " + failure.sentence.data();
+  const std::string sentence = named(rank, failure.sentence);
   if (failure.kind == Failing::bad_input) throw Bad_input(sentence);
   if (failure.kind == Failing::memory) throw std::bad_alloc();
   throw std::runtime_error(sentence);
@@ -74,6 +85,13 @@ void together(Ranks* ranks, Function_ref<void()> work) {
     failure = std::current_exception();
   }
   ranks->share(failure);
+}
+
+std::string first_sentence(Ranks& ranks, std::string_view mine) {
+  const std::vector<Sentence> everyones = ranks.all(cut(mine));
+  for (std::size_t rank = 0; rank < everyones.size(); ++rank)
+    if (everyones[rank][0] != 0) return named(rank, everyones[rank]);
+  return {};
 }
 
 void require_same(Ranks& ranks, std::string_view what, std::string_view text) {

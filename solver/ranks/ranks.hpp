@@ -18,6 +18,7 @@
 #include <cstdint>
 #include <exception>
 #include <span>
+#include <string>
 #include <string_view>
 #include <type_traits>
 #include <vector>
@@ -82,6 +83,10 @@ class Ranks {
 /// Does this rank's work and returns once all ranks have done theirs; throws on all of them if it
 /// throws on one (see Ranks::share). Without ranks (null), only does the work.
 void together(Ranks* ranks, Function_ref<void()> work);
+
+/// The first 499 characters of the first sentence that is not empty, with the number of its rank:
+/// "rank 2: ..."; empty if all are. Collective.
+std::string first_sentence(Ranks& ranks, std::string_view mine);
 
 /// Throws Bad_input on all ranks unless all pass the same text; `what` says what it is.
 void require_same(Ranks& ranks, std::string_view what, std::string_view text);

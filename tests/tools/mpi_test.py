@@ -53,7 +53,7 @@ def validate(command, answer):
 
 def without_costs(answer):
     """What must not depend on the number of ranks."""
-    costs = ("seconds", "seconds_to_build", "sweeps", "bytes", "fixed_bytes", "ranks")
+    costs = ("seconds", "seconds_to_build", "sweeps", "bytes", "fixed_bytes", "ranks", "disk")
     if isinstance(answer, dict):
         return {key: without_costs(value) for key, value in answer.items() if key not in costs}
     return [without_costs(value) for value in answer] if isinstance(answer, list) else answer
@@ -243,6 +243,39 @@ class Mpi(unittest.TestCase):
         expected = alone("states", "pig", "--json").stdout
         self.assertEqual(without_costs(self.answer(2, *words)), without_costs(json.loads(expected)))
 
+    def test_a_full_disk_on_another_rank(self):
+        game = ["picadice", "--ruleset", "colours=2,columns=3,dice=2"]  # 1,007,753 states
+        expected = without_costs(json.loads(alone("states", *game, "--json").stdout))
+        small_files = "trap '' XFSZ; ulimit -f 64; exec \"$@\""  # no file above 32 KiB
+        for self.program, self.starter in JOBS:
+            for number, disk in enumerate((False, True)):
+                saved = self.folder / f"{pathlib.Path(self.program).name}-{number}"
+                words = ["states", *game, "--memory", "2MiB" if disk else "1GiB", "--checkpoint", str(saved)]
+                if disk:
+                    words += ["--disk", str(self.folder / "disk")]
+                done = subprocess.run(
+                    [self.starter, "-n", "1", self.program, *words, ":", "-n", "1", "sh", "-c", small_files, "sh",
+                     self.program, *words],
+                    env={**ENVIRONMENT, "OMPI_MCA_btl": "self,tcp"}, capture_output=True, text=True, timeout=120,
+                    check=False)  # shared memory would be a larger file
+                said = [line for line in done.stderr.splitlines() if "the disk is full" in line]
+                self.assertEqual((done.returncode, len(said)), (3, 1), done.stderr)
+                self.assertRegex(said[0], "^arbiter: rank 1: file .*the same command continues once there is room$")
+                self.assertIn("disk limit: ", done.stdout)
+                self.assert_nothing_is_left()
+                self.assertEqual(without_costs(self.answer(3 - number, *words)), expected)
+
+    def test_a_checkpoint_that_one_rank_cannot_write(self):
+        saved = self.folder / "saved"
+        words = ["states", *GAME, "--checkpoint", saved]
+        in_the_way = saved / "level-5.2-of-3"
+        in_the_way.mkdir(parents=True)
+        self.says(f"rank 2: file {in_the_way}: expected a file or nothing, found a folder", 3, *words)
+        self.assert_nothing_is_left()
+        in_the_way.rmdir()
+        self.assertEqual(without_costs(self.answer(2, *words)),
+                         without_costs(json.loads(alone(*words[:-2], "--json").stdout)))
+
     @unittest.skipUnless(os.environ.get("ARBITER_AT_LENGTH"), "long")
     def test_forty_kills(self):
         chance = random.Random(1)
@@ -322,6 +355,50 @@ class Mpi(unittest.TestCase):
         self.says(str(part), 2, "states", *GAME, "--checkpoint", saved)
         part.write_bytes(whole)
         self.assertEqual(self.answer(4, "states", *GAME, "--checkpoint", saved)["states"], 59913)
+
+    def test_a_rank_that_never_comes_ends_the_job(self):
+        for self.program, self.starter in JOBS:
+            name = ["--checkpoint", str(self.folder / "saved")]
+            done = subprocess.run([self.starter, "-n", "1", self.program, "states", "nim", *name, ":", "-n", "1", "true"],
+                                  env={**ENVIRONMENT, "ARBITER_PATIENCE": "1"}, capture_output=True, text=True,
+                                  timeout=60, check=False)
+            said = [line for line in done.stderr.splitlines() if line.startswith("arbiter: ")]
+            self.assertEqual(len(said), 1, done.stderr)
+            self.assertIn("the job has not begun: it has waited 1 s for a rank that is missing", said[0])
+            self.assertEqual(done.returncode, 2)
+            self.assert_nothing_is_left()
+
+    def test_a_job_that_cannot_start_leaves_nothing(self):
+        hosts = self.folder / "hosts"
+        hosts.write_text("no-such-host.invalid\n")
+        for self.program, self.starter in JOBS:
+            words = [self.program, "states", "nim", "--checkpoint", str(self.folder / "saved")]
+            for job in (["--hostfile", str(hosts), "-n", "2", *words],
+                        ["-n", "1", *words, ":", "-n", "1", str(self.folder / "none"), *words[1:]]):
+                done = subprocess.run([self.starter, *job], env=ENVIRONMENT, capture_output=True, text=True, timeout=60,
+                                      check=False)
+                self.assertNotEqual(done.returncode, 0, job)
+                self.assert_nothing_is_left()
+
+    def test_files_must_be_alike(self):
+        contexts = []
+        for rank, cards in enumerate(("T1M1T2\nD1D1D1\n", "D1D1D1\nT1M1T2\n")):
+            folder = self.folder / str(rank)
+            folder.mkdir()
+            (folder / "deck").write_text(36 * cards, encoding="utf-8")
+            contexts += [":", "-n", "1", "-wdir", str(folder), self.program, "solve", "brain_picnic", "--ruleset",
+                         "players=1,rounds=1,cards=4,size=3,deck=@deck"]
+        self.refused_by_rank_1("the ruleset and the position: expected the same on all ranks", contexts[1:])
+        position = ["-n", "1", self.program, "solve", "nim", "-", "--engine", "turns"]
+        self.refused_by_rank_1("position", [*position, ":", *position], stdin="1/3/5/7:1")
+
+    def refused_by_rank_1(self, says, job, stdin=None):
+        done = subprocess.run([self.starter, *job], env=ENVIRONMENT, input=stdin, capture_output=True, text=True,
+                              timeout=60, check=False)
+        said = [line for line in done.stderr.splitlines() if line.startswith("arbiter: ")]
+        self.assertEqual((done.returncode, len(said)), (2, 1), done.stderr)
+        self.assertIn("rank 1: ", said[0])
+        self.assertIn(says, said[0])
 
     def test_ranks_must_be_alike(self):
         other = self.folder / "another"

@@ -64,7 +64,7 @@ Exit check(const Check_options& options, Output& output) {
     if (has_files && !options.ruleset_given)
       throw Bad_input(
           "--checkpoint, --resume and --disk: expected a --ruleset with them, found none");
-    require_no_resume(ranks, options.files);
+    require_files_that_fit(ranks, options.files);
   });
   if (ranks) require_same(*ranks, "the ruleset", game->ruleset().text());
   Findings findings(output);

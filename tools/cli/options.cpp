@@ -95,13 +95,14 @@ void add_disk(Arguments& arguments, Checkpoint_files& files) {
            "Folder in which to go on when the memory is full\n"
            "(the same command continues what was stopped)")
       .file()
-      .excludes("--checkpoint")
       .excludes("--resume");
 }
 
-void require_no_resume(const Ranks* ranks, const Checkpoint_files& files) {
+void require_files_that_fit(const Ranks* ranks, const Checkpoint_files& files) {
   if (ranks && !files.resume.empty())
     throw Bad_input("--resume: expected --checkpoint FOLDER instead, which ranks continue");
+  if (!ranks && !files.disk.empty() && !files.checkpoint.empty())
+    throw Bad_input("--checkpoint: expected none with --disk, whose folder is enough to continue");
 }
 
 std::uint64_t parse_size(std::string_view where, std::string_view text) {

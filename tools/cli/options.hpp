@@ -87,12 +87,12 @@ void say_how_to_go_on(Output& output);
 /// --checkpoint, --resume.
 void add_options(Arguments& arguments, Checkpoint_files& files);
 
-/// --disk, which excludes both: the same command continues what its folder contains.
+/// --disk, which excludes --resume: the same command continues what its folder contains.
 void add_disk(Arguments& arguments, Checkpoint_files& files);
 
-/// Throws Bad_input if ranks are to resume from a file: they continue what the folder of
-/// --checkpoint contains.
-void require_no_resume(const Ranks* ranks, const Checkpoint_files& files);
+/// Throws Bad_input if ranks are to resume from a file, since they continue what the folder of
+/// --checkpoint contains; or if one process is given that folder and --disk.
+void require_files_that_fit(const Ranks* ranks, const Checkpoint_files& files);
 
 /// Limits from the options; from then on, Ctrl-C asks the engines to stop (interrupt.hpp).
 Limits limits_of(const Engine_options& options, Output& output);

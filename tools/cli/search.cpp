@@ -105,7 +105,7 @@ Exit states(const Search_options& options, Output& output) {
   std::unique_ptr<Game_facade> game;
   Limits limits;
   together(ranks, [&] {
-    require_no_resume(ranks, options.files);
+    require_files_that_fit(ranks, options.files);
     game = options.make();
     limits = limits_of(options.engine, output);
   });

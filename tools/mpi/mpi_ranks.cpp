@@ -10,9 +10,12 @@
 #include <algorithm>
 #include <cassert>
 #include <chrono>
+#include <condition_variable>
 #include <cstdio>
 #include <cstdlib>
 #include <limits>
+#include <mutex>
+#include <stop_token>
 #include <string>
 #include <thread>
 
@@ -27,25 +30,31 @@ constexpr double usual_patience = 600, unlimited = std::numeric_limits<double>::
 class Mpi_ranks : public Ranks {
  public:
   Mpi_ranks(int& argc, char**& argv) {
+    std::string trouble;
+    if (const char* const wanted = std::getenv("ARBITER_PATIENCE")) {
+      char* end = nullptr;
+      const double seconds = std::strtod(wanted, &end);
+      if (*end == '\0' && seconds >= 1) {
+        patience_ = seconds;
+      } else {
+        trouble = "ARBITER_PATIENCE: expected a number of seconds, at least 1, found \"" +
+                  std::string(wanted) + '"';
+      }
+    }
     // The calls come from whichever thread of an engine arrives last, one at a time.
     int level = 0;
-    MPI_Init_thread(&argc, &argv, MPI_THREAD_SERIALIZED, &level);
+    {
+      const std::jthread watch([this](const std::stop_token& begun) { watch_start(begun); });
+      MPI_Init_thread(&argc, &argv, MPI_THREAD_SERIALIZED, &level);
+    }
     MPI_Comm_rank(MPI_COMM_WORLD, &me_);
     MPI_Comm_size(MPI_COMM_WORLD, &count_);
     MPI_Comm machine{};
     MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &machine);
     MPI_Comm_size(machine, &neighbours_);
     MPI_Comm_free(&machine);
-    std::string trouble;
     if (level < MPI_THREAD_SERIALIZED)
       trouble = "the MPI library: expected one that several threads may call in turn";
-    if (const char* const wanted = std::getenv("ARBITER_PATIENCE")) {
-      char* end = nullptr;
-      patience_ = std::strtod(wanted, &end);
-      if (*end != '\0' || !(patience_ >= 1))
-        trouble = "ARBITER_PATIENCE: expected a number of seconds, at least 1, found \"" +
-                  std::string(wanted) + '"';
-    }
     refuse_if(trouble);
     for (auto* list : {&out_sizes_, &out_places_, &in_sizes_, &in_places_})
       list->resize(static_cast<std::size_t>(count_));
@@ -129,6 +138,24 @@ class Mpi_ranks : public Ranks {
       if (seconds > most) give_up(seconds);
       if (seconds > busy) std::this_thread::sleep_for(std::chrono::microseconds(100));
     }
+  }
+  /// Ends this process if the job has not begun in time: MPI_Init() waits for all ranks, and for
+  /// ever if one of them never comes. Whatever started the job then ends the others.
+  void watch_start(const std::stop_token& begun) const {
+    // The first rank that has come says it. Before MPI has begun, only these tell the numbers.
+    double my_turn = 0;
+    for (const char* const name : {"OMPI_COMM_WORLD_RANK", "PMI_RANK", "PMIX_RANK"})
+      if (const char* const number = std::getenv(name)) my_turn = std::min(60.0, std::atof(number));
+    std::mutex mutex;
+    std::unique_lock lock(mutex);
+    std::condition_variable_any ends;
+    ends.wait_for(lock, begun, std::chrono::duration<double>(patience_ + my_turn),
+                  [] { return false; });
+    if (begun.stop_requested()) return;
+    say("the job has not begun: it has waited " +
+        std::to_string(static_cast<long long>(patience_)) +
+        " s for a rank that is missing (ARBITER_PATIENCE sets this time)");
+    std::_Exit(static_cast<int>(Exit::bad_input));
   }
   [[noreturn]] void give_up(double seconds) {
     say("rank " + std::to_string(me_) + " gave up: it has waited " +

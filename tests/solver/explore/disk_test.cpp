@@ -284,6 +284,56 @@ TEST_F(Disk, WithSeveralRanks) {
     }
 }
 
+TEST_F(Disk, SeveralRanksContinueFromACheckpoint) {
+  const auto game = game_of<Picadice>("colours=2,columns=2");
+  const Disk_answer expected = in_memory(game);
+  const fs::path levels = folder_.parent_path() / "levels";
+  const auto go_on = [&](int count, std::uint64_t depth, int dense_bits) {
+    std::atomic<int> on_disk = 0;
+    Disk_answer out;
+    Thread_ranks::run(count, [&](Ranks& ranks) {
+      Limits limits;
+      limits.ranks = &ranks;
+      limits.memory = little();
+      limits.depth = depth;
+      if (ranks.me() == 0)
+        limits.note = [&](const std::string& sentence) { out.notes.push_back(sentence); };
+      Explorer<Picadice> explorer(game, {}, limits, {.dense_bits = dense_bits});
+      const Stop_reason ended =
+          Disk_checkpoint<Picadice, std::uint64_t>::run(explorer, folder_, levels);
+      const Counts counts = explorer.total();
+      on_disk += explorer.is_on_disk();
+      if (ranks.me() == 0) out.ended = ended, out.counts = counts;
+    });
+    out.on_disk = on_disk > 0;
+    return out;
+  };
+  for (const int dense_bits : {0, 33}) {
+    SCOPED_TRACE(std::to_string(dense_bits) + " bits");
+    fs::remove_all(levels);
+    std::uint64_t depth = 2;
+    const auto expect_next = [&](int count) {
+      Limits limits;
+      limits.depth = depth++;
+      EXPECT_EQ(go_on(count, limits.depth, dense_bits), in_memory(game, limits));
+    };
+    expect_next(2);
+    expect_next(3);
+    {
+      const Full_disk full(4000);
+      const Disk_answer cut = go_on(2, 0, dense_bits);
+      EXPECT_EQ(cut.ended, Stop_reason::disk);
+      EXPECT_THAT(cut.notes, testing::Contains(testing::MatchesRegex(
+                                 "rank [01]: .*the disk is full; the same command continues.*")));
+    }
+    expect_next(1);
+    expect_next(2);
+    const Disk_answer answer = go_on(3, 0, dense_bits);
+    EXPECT_EQ(answer, expected);
+    EXPECT_TRUE(answer.on_disk);
+  }
+}
+
 TEST_F(Disk, HasOneProcessAtATime) {
   fs::create_directories(folder_);
   const Replacing_file other(folder_ / "running");

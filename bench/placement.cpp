@@ -7,7 +7,7 @@
 // deal its seconds, elapsed seconds, nodes, best score found, bound on the score (equal to it once
 // proved) and, with `count`, its number of best pictures; with `limit`, the number of deals not
 // proved within that many processor seconds; with `check`, the processor seconds that the checker
-// needs to prove the answer again, or -1 if that takes more than this limit.
+// needs to prove the answer again, or -1 if that takes more than this limit, and its nodes.
 //
 // Deal n, from 0, uses one std::mt19937 with the seed 1000 SEED + n. A number below m is the
 // generator's next number modulo m:
@@ -185,7 +185,7 @@ int main(int argc, char** argv) try {
   int open = 0;
   std::string texts;
   const double most_checking = std::atof(after("check=", "0").c_str());
-  std::vector<double> seconds, elapsed, nodes, optima, bounds, counts, checked;
+  std::vector<double> seconds, elapsed, nodes, optima, bounds, counts, checked, checked_nodes;
   for (int deal = from; deal < from + deals; ++deal) {
     Dealer dealer(1000 * seed + static_cast<unsigned>(deal), has("uniform"));
     Problem problem;
@@ -211,8 +211,9 @@ int main(int argc, char** argv) try {
       Limits until;
       until.stop = &checking.over;
       const double begin = processor_seconds();
-      const bool holds = recheck(problem, {answer.bound, has("count")}, until).holds;
-      checked.push_back(holds ? processor_seconds() - begin : -1);
+      const Certificate_checker again = recheck(problem, {answer.bound, has("count")}, until);
+      checked.push_back(again.holds ? processor_seconds() - begin : -1);
+      checked_nodes.push_back(static_cast<double>(again.nodes));
     }
   }
   std::vector<double> sorted = seconds;
@@ -222,7 +223,8 @@ int main(int argc, char** argv) try {
                     list("bounds", bounds, "%.0f");
   if (goals > 0) out += ",\"goals\":[" + texts + "]";
   if (has("count")) out += list("counts", counts, "%.0f");
-  if (most_checking > 0) out += list("checked", checked, "%.3f");
+  if (most_checking > 0)
+    out += list("checked", checked, "%.3f") + list("checked_nodes", checked_nodes, "%.0f");
   std::printf(
       "{\"cards\":%d,\"deals\":%d,\"median\":%.4f,\"nine_tenths\":%.4f,\"most\":%.4f,\"open\":%d%s,"
       "\"bytes\":%llu}\n",

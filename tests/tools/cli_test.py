@@ -218,7 +218,8 @@ class Puzzles(Case):
                                    code=UNDECIDED)["proved"], False)
         less = {**answer, "best": 11, "bound": 11}
         less["optima"] = [{**o, "groups": o["groups"] - 1} for o in less["optima"]]
-        for wrong in (less, {"count": 35}, {"margin": 5}):
+        moved = [{**o, "groups": o["groups"] + 1, "goals": o["goals"] - 1} for o in answer["optima"]]
+        for wrong in (less, {"count": 35}, {"margin": 5}, {"optima": moved}):
             refuted = self.part("verify", "-", stdin=json.dumps({**answer, **wrong}), code=REFUTED)
             self.assertFalse(refuted["proved"])
             self.assertTrue(refuted["objection"])
@@ -329,6 +330,10 @@ class Puzzles(Case):
         self.assertIn("goals corners/taco+pairs/cloth2+lines/cloth1", self.part("show", "-", stdin=three)["puzzle"])
         self.bad("place", "-", stdin=three.replace("+lines", "+lines/muffin+least"), says="at most three")
         self.bad("place", "-", stdin=three + "future 1\n", says="at most two")
+        snack = "puzzle snack_match\ncoming W1W1W1\n"
+        lost = "goals corners/cloth1+pairs/cloth2+groups/cloth3\n"
+        self.json("place", "-", stdin=snack + lost)
+        self.bad("place", "-", stdin=snack + "rules SM-A03=2\n" + lost, says="no goal for groups")
 
     def test_a_position_becomes_a_puzzle(self):
         text = self.text("puzzle", "from", "brain_picnic", "1p:-:+T1M1T2.D1D1D1;+D2M1I3.T3T3T4",

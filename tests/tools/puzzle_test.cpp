@@ -322,6 +322,27 @@ TEST(Generate, HasJustOneBestPictureByItsMargin) {
   }
 }
 
+/// A card must be woven only if that is so in every best picture, not just in the first.
+TEST(Difficulty, LooksAtAllBestPictures) {
+  const Puzzle rules = rules_of("brain_picnic", "default");
+  int differ = 0;
+  for (unsigned seed = 34; seed < 46; ++seed) {
+    Puzzle puzzle = rules;
+    puzzle.problem =
+        placement::with_goals({cards::Layers::each_card, cards::Touch::nothing}, seed, 5, 1);
+    const placement::Enumeration all(puzzle.problem);
+    const placement::Answer one = placement::best_pictures(puzzle.problem, {1, true}, {}),
+                            every = placement::best_pictures(puzzle.problem, {SIZE_MAX, true}, {});
+    int least = strips::most_cards;
+    for (const auto& each : every.optima) least = std::min(least, all.woven(each.picture));
+    const auto difficulty = difficulty_of(puzzle, one, {});
+    ASSERT_TRUE(difficulty);
+    EXPECT_EQ(difficulty->woven, least) << seed;
+    differ += all.woven(one.optima[0].picture) != least;
+  }
+  EXPECT_GT(differ, 0);
+}
+
 TEST(Generate, MakesPuzzlesThatCanBeRead) {
   for (const std::string rules : {"players=1", "players=3", "default"})
     for (unsigned seed = 0; seed < 3; ++seed) {

@@ -83,6 +83,32 @@ class Merging(Shards):
         _, whole = self.same(2, *EFFECTS)
         self.assertEqual([each["reading"] for each in whole["effects"]], ["PX-A06=1", "PX-A08=2"])
 
+    def test_batches_of_puzzles(self):
+        cards = "T1T1D2 D1D2M1 T1M2I3 D2D1M1 I1I1T1".split()
+        text = "".join(f"puzzle brain_picnic\ncoming {card} {cards[0]}\n" for card in cards)
+        file = self.folder / "puzzles.txt"
+        file.write_text(text, encoding="utf-8")
+        words = ["place", file, "--batch", "--count"]
+        whole = run(*words, "--json")
+        files = self.shards(2, *words)
+        merged = run("merge", *reversed(files))
+        self.assertEqual((merged.returncode, merged.stderr), (whole.returncode, ""))
+        self.assertEqual(without_times(merged.stdout), without_times(whole.stdout))
+        validate("merge", json.loads(merged.stdout))
+        self.assertEqual(len(json.loads(whole.stdout)["puzzles"]), 5)
+        one = self.folder / "one.txt"
+        one.write_text(f"puzzle brain_picnic\ncoming {cards[1]} {cards[0]}\n", encoding="utf-8")
+        single = run("place", one, "--count", "--json")
+        self.assertEqual(without_times(json.dumps(json.loads(whole.stdout)["puzzles"][1])),
+                         without_times(json.dumps(json.loads(single.stdout))))
+        # The second shard of another file under the same name.
+        file.write_text(text.replace("I1I1T1", "I1I1T2"), encoding="utf-8")
+        other = self.shards(2, *words)
+        self.refused("puzzles", "merge", files[0], other[1])
+        self.refused("at most 5 shards", *words, "--json", "--shard", "1/6")
+        file.write_text(text + "coming T1T1T1\n", encoding="utf-8")
+        self.refused("puzzle, line 11", *words)
+
     def test_generated_puzzles(self):
         words = ["puzzle", "generate", "snack_match", "--laid", "3", "--coming", "1", "--deals", "30", "--seed", "4"]
         whole = run(*words, "--json").stdout
@@ -93,6 +119,17 @@ class Merging(Shards):
         parts = [len(json.loads(file.read_text(encoding="utf-8"))["puzzles"]) for file in files]
         self.assertEqual(sum(parts), len(json.loads(whole)["puzzles"]))
         self.assertLess(max(parts), sum(parts))
+
+    def test_files_of_generated_puzzles(self):
+        """All shards may write to one folder, and write there what the whole writes."""
+        words = ["puzzle", "generate", "snack_match", "--laid", "3", "--coming", "1", "--deals", "30", "--seed", "4"]
+        folders = [self.folder / "whole", self.folder / "parts"]
+        run(*words, "--out", folders[0])
+        for index in (1, 2, 3):
+            run(*words, "--json", "--shard", f"{index}/3", "--out", folders[1])
+        whole, parts = ({file.name: file.read_text() for file in folder.iterdir()} for folder in folders)
+        self.assertGreater(len(whole), 1)
+        self.assertEqual(parts, whole)
 
     def test_audits(self):
         words = ["audit", "nim", "tic_tac_toe", "odds_and_evens", "--threads", "1", "--memory", "500MB"]

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "model/error.hpp"
+#include "tools/cli/merge.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/place_answers.hpp"
 #include "tools/facade/input.hpp"
@@ -25,6 +26,7 @@ void remark_on_opponents(const Puzzle& puzzle, Output& output) {
 }
 
 Exit place(const Place_options& options, Output& output) {
+  if (options.batch) return place_batch(options, output);
   const Puzzle puzzle = puzzle::read_puzzle(read_text("puzzle", options.file));
   remark_on_opponents(puzzle, output);
   const bool unknown = puzzle.future > 0 || !puzzle.hand.empty();
@@ -47,6 +49,11 @@ Exit place(const Place_options& options, Output& output) {
   return place_known(options, puzzle, output);
 }
 
+Exit merge_batch(const Shards& shards, Output& output) {
+  print_merged(shards.joined(), output);
+  return shards.any("undecided") ? Exit::undecided : Exit::holds;
+}
+
 }  // namespace
 
 Command place_command() {
@@ -63,38 +70,55 @@ Command place_command() {
       "3 a limit was reached",
       "arbiter place docs/puzzles/001.txt --all --certificate proof.json\n"
       "printf 'puzzle brain_picnic\\ncoming T1T1D2 D1D2M1\\n' | arbiter place - --count",
-      taking(place, [](Arguments& arguments, Place_options& options) {
-        arguments.add("PUZZLE", &options.file, "Puzzle file, or - for standard input").required();
-        arguments
-            .add("--first", &options.first, "Print this many of the best pictures or placements")
-            .range(1, 1'000'000)
-            .defaulted();
-        arguments.add("--all", &options.all, "Print all of them").excludes("--first");
-        arguments.add("--count", &options.count, "Count the best pictures");
-        arguments
-            .add("--margin", &options.margin,
-                 "Prove, if true, that the best pictures score at least\nthis much more than all "
-                 "others")
-            .range(1, 99)
-            .defaulted();
-        arguments.add("--histogram", &options.histogram,
-                      "Print the number of results for each score, for one\ncard or two");
-        arguments
-            .add("--certificate", &options.certificate,
-                 "Write the proof to this file, for `puzzle verify`")
-            .file();
-        add_time(arguments, options.seconds);
-        arguments
-            .add("--threads", &options.threads,
-                 "Number of threads if all cards are known; the answer\ndoes not depend on it "
-                 "(default: all cores)")
-            .range(1, 1024);
-        arguments
-            .add("--sample", &options.sampling.plays,
-                 "With a future or a hand: also estimate from this many\nrandom plays")
-            .range(2, 1'000'000'000);
-        arguments.add("--seed", &options.sampling.seed, "Random seed for the plays").defaulted();
-      })};
+      taking_shards(
+          "place", place,
+          [](Arguments& arguments, Place_options& options) {
+            arguments.add("PUZZLE", &options.file, "Puzzle file, or - for standard input")
+                .required();
+            arguments
+                .add("--first", &options.first,
+                     "Print this many of the best pictures or placements")
+                .range(1, 1'000'000)
+                .defaulted();
+            arguments.add("--all", &options.all, "Print all of them").excludes("--first");
+            arguments.add("--count", &options.count, "Count the best pictures");
+            arguments
+                .add("--margin", &options.margin,
+                     "Prove, if true, that the best pictures score at least\nthis much more than "
+                     "all "
+                     "others")
+                .range(1, 99)
+                .defaulted();
+            arguments.add("--histogram", &options.histogram,
+                          "Print the number of results for each score, for one\ncard or two");
+            arguments
+                .add("--certificate", &options.certificate,
+                     "Write the proof to this file, for `puzzle verify`")
+                .file();
+            add_time(arguments, options.seconds);
+            arguments
+                .add("--threads", &options.threads,
+                     "Number of threads if all cards are known; the answer\ndoes not depend on it "
+                     "(default: all cores)")
+                .range(1, 1024);
+            arguments
+                .add("--sample", &options.sampling.plays,
+                     "With a future or a hand: also estimate from this many\nrandom plays")
+                .range(2, 1'000'000'000);
+            arguments.add("--seed", &options.sampling.seed, "Random seed for the plays")
+                .defaulted();
+            arguments
+                .add("--batch", &options.batch,
+                     "Solve every puzzle of the file; each begins with a line\n`puzzle GAME`, and "
+                     "--time limits each of them")
+                .excludes("--histogram")
+                .excludes("--certificate")
+                .excludes("--sample");
+            add_shard(arguments, options).needs("--batch").needs("--json");
+          }),
+      true,
+      {},
+      merge_batch};
 }
 
 }  // namespace arbiter

@@ -5,14 +5,15 @@
 
 #include "solver/placement/expected/sample.hpp"
 #include "tools/cli/command.hpp"
+#include "tools/cli/shard.hpp"
 #include "tools/puzzle/puzzle.hpp"
 
 namespace arbiter {
 
-struct Place_options {
+struct Place_options : Shard_options {
   std::string file, certificate;
   std::size_t first = 1;
-  bool count = false, all = false, histogram = false;
+  bool count = false, all = false, histogram = false, batch = false;
   int margin = 1;
   double seconds = 0;
   int threads = 0;  // 0: as many as the machine has
@@ -21,6 +22,8 @@ struct Place_options {
 
 /// The best pictures if all cards are known.
 Exit place_known(const Place_options& options, const puzzle::Puzzle& puzzle, Output& output);
+/// The same for each of several puzzles, or for those of a shard.
+Exit place_batch(const Place_options& options, Output& output);
 /// The number of results by score, for a puzzle of a single turn. Throws Bad_input for others.
 Exit place_histogram(const puzzle::Puzzle& puzzle, Output& output);
 /// The placements of this turn's cards with the highest mean score over the possible futures.

@@ -1,6 +1,7 @@
 // `arbiter place` for puzzles in which all cards are known: finds the best pictures, with proof, or
 // counts all results of one turn.
 #include <fmt/format.h>
+#include <xxhash.h>
 
 #include <cstdint>
 #include <vector>
@@ -9,6 +10,7 @@
 #include "model/json.hpp"
 #include "model/text.hpp"
 #include "solver/placement/expected/turn.hpp"
+#include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/place_answers.hpp"
 #include "tools/facade/input.hpp"
@@ -44,9 +46,7 @@ std::string answer_text(const Puzzle& puzzle, const placement::Answer& answer, c
   return out;
 }
 
-}  // namespace
-
-Exit place_known(const Place_options& options, const Puzzle& puzzle, Output& output) {
+placement::Answer solved(const Place_options& options, const Puzzle& puzzle, Output& output) {
   placement::Search_request wanted{options.all ? SIZE_MAX : options.first,
                                    options.count || options.all, options.margin};
   if (output.shows_progress())
@@ -60,19 +60,63 @@ Exit place_known(const Place_options& options, const Puzzle& puzzle, Output& out
     };
   Engine_options engine;
   engine.seconds = options.seconds, engine.threads = options.threads;
-  const placement::Answer answer =
-      placement::best_pictures(puzzle.problem, wanted, limits_of(engine, output));
+  return placement::best_pictures(puzzle.problem, wanted, limits_of(engine, output));
+}
+
+/// Prints an answer as text. False if it is not all that was asked for.
+bool print(const Puzzle& puzzle, const placement::Answer& answer, Output& output) {
+  output.text(answer_text(puzzle, answer, output.paint()));
+  output.remark(fmt::format("{} nodes, {:.2f} s\n", grouped(answer.nodes), answer.seconds));
+  const bool is_complete = answer.ended == Stop_reason::exhausted;
+  if (!is_complete && answer.best == answer.bound)
+    output.text(fmt::format("incomplete: {}\n", name_of(answer.ended)));
+  return is_complete;
+}
+
+}  // namespace
+
+Exit place_known(const Place_options& options, const Puzzle& puzzle, Output& output) {
+  const placement::Answer answer = solved(options, puzzle, output);
   const Report_json json = answer_json(puzzle, answer);
   if (!options.certificate.empty()) {
     write_file(options.certificate, json_text(json, 1) + "\n");
   }
-  output.text(answer_text(puzzle, answer, output.paint()));
-  output.remark(fmt::format("{} nodes, {:.2f} s\n", grouped(answer.nodes), answer.seconds));
   output.object(json);
-  const bool asked = answer.ended == Stop_reason::exhausted;
-  if (!asked && answer.best == answer.bound)
-    output.text(fmt::format("incomplete: {}\n", name_of(answer.ended)));
-  return asked ? Exit::holds : Exit::undecided;
+  return print(puzzle, answer, output) ? Exit::holds : Exit::undecided;
+}
+
+Exit place_batch(const Place_options& options, Output& output) {
+  const std::string text = read_text("puzzles", options.file);
+  const std::vector<Puzzle> puzzles = puzzle::read_puzzles(text);
+  for (std::size_t n = 0; n < puzzles.size(); ++n)
+    if (puzzles[n].future > 0 || !puzzles[n].hand.empty())
+      throw Bad_input(fmt::format("puzzle {}", n + 1), "one whose cards are all known",
+                      puzzles[n].hand.empty() ? "one with a future" : "one with a hand");
+  // Shards of files with equal names and different puzzles are not merged.
+  Shard_options divided = options;
+  divided.of = [&] {
+    Report_json of = options.of();
+    of["puzzles"] = fmt::format("{:016x}", XXH3_64bits(text.data(), text.size()));
+    return of;
+  };
+  Shard shard(divided);
+  shard.divide("puzzles", puzzles.size());
+  shard.require_units();
+  Report_json list = Report_json::array();
+  bool all = true;
+  for (std::size_t n = 0; n < puzzles.size() && !was_interrupted(); ++n) {
+    if (!shard.takes("puzzles", n)) continue;
+    shard.enter("puzzles", n);
+    output.text(fmt::format("{}puzzle {}: ", list.empty() ? "" : "\n", n + 1));
+    const placement::Answer answer = solved(options, puzzles[n], output);
+    all = print(puzzles[n], answer, output) && all;
+    list.push_back(answer_json(puzzles[n], answer));
+  }
+  all = all && !was_interrupted();
+  Report_json json{{"puzzles", std::move(list)}};
+  shard.sign(json, {{"undecided", !all}, {"stopped", was_interrupted()}});
+  output.object(json);
+  return all ? Exit::holds : Exit::undecided;
 }
 
 Exit place_histogram(const Puzzle& puzzle, Output& output) {

@@ -89,7 +89,9 @@ Exit generate(const Generate_options& options, Output& output) {
     }
     if (counts_deals) shard.enter("puzzles", unit);
     const std::string text = remarks(*made, options, deal - 1) + write_puzzle(made->puzzle);
-    const std::string name = fmt::format("{:03}.txt", options.first + static_cast<int>(n));
+    // Numbered by deals, the files of different shards differ, and are those of the whole.
+    const std::string name = fmt::format(
+        "{:03}.txt", static_cast<std::uint64_t>(options.first) + (counts_deals ? unit : n));
     if (options.folder.empty())
       output.text((n > 0 ? "\n" : "") + text);
     else
@@ -175,7 +177,9 @@ Command puzzle_generate_part() {
                 .add("--out", &options.folder,
                      "Folder for one file per puzzle (default: print them)")
                 .file();
-            arguments.add("--first-name", &options.first, "Number of the first file")
+            arguments
+                .add("--first-name", &options.first,
+                     "Number of the first file; --deals numbers files by deal")
                 .range(1, 999'999)
                 .defaulted();
             add_time(arguments, options.seconds);

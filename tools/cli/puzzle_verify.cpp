@@ -4,6 +4,7 @@
 #include "model/json.hpp"
 #include "model/text.hpp"
 #include "solver/placement/checker/checker.hpp"
+#include "solver/placement/checker/plain.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/puzzle_commands.hpp"
 #include "tools/facade/input.hpp"
@@ -21,11 +22,19 @@ struct Verify_options {
 
 /// The first fault in the optima; empty if there is none.
 std::string faults(const puzzle::Certificate& certificate) {
+  const placement::Problem& problem = certificate.puzzle.problem;
+  placement::Problem without_goals = problem;
+  without_goals.bonuses = {}, without_goals.third = {};
   const auto& optima = certificate.answer.optima;
-  for (std::size_t n = 0; n < optima.size(); ++n)
-    if (const auto fault = placement::fault_of(certificate.puzzle.problem, optima[n].way,
-                                               optima[n].picture, certificate.answer.best))
+  for (std::size_t n = 0; n < optima.size(); ++n) {
+    if (const auto fault =
+            placement::fault_of(problem, optima[n].way, optima[n].picture, certificate.answer.best))
       return fmt::format("optimum {}: {}", n + 1, *fault);
+    const int groups = placement::plain::score(without_goals, optima[n].picture);
+    if (groups != certificate.groups[n])
+      return fmt::format("optimum {}: its groups score {}, not {}", n + 1, groups,
+                         certificate.groups[n]);
+  }
   return {};
 }
 

@@ -133,6 +133,7 @@ Certificate read_certificate(std::string_view text) {
     each.way.area = strips::Area::read(
         at + ", area", string_of(member(optima[n], at, "area"), at + ", area"), rules);
     out.answer.optima.push_back(std::move(each));
+    out.groups.push_back(groups);
   }
   for (const auto& [key, value] : json.items())
     if (key != "checksum" && std::ranges::find(claims, key) == claims.end())

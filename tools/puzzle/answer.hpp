@@ -20,6 +20,7 @@ Report_json answer_json(const Puzzle& puzzle, const placement::Answer& answer);
 struct Certificate {
   Puzzle puzzle;
   placement::Answer answer;
+  std::vector<int> groups{};             // of each optimum: the points for groups alone
   bool has_checksum = false;             // if so, it is right
   std::vector<std::string> unchecked{};  // members that are not claims
 };

@@ -37,10 +37,18 @@ std::optional<std::uint64_t> traps(const Problem& problem, const Answer& answer,
   return again.near;
 }
 
+/// Over all best pictures.
 std::optional<int> woven(const Problem& problem, const Answer& answer, const Limits& limits) {
   if (problem.rules.layers == strips::Layers::whole_card) return 0;
-  if (problem.coming.size() <= most_woven_exactly)
-    return placement::least_woven(problem, answer.optima.at(0).picture, limits);
+  if (problem.coming.size() <= most_woven_exactly) {
+    const Stopwatch watch;
+    int least = strips::most_cards;
+    for (const auto& each : answer.optima)
+      if (least > 0)
+        least = std::min(
+            least, placement::least_woven(problem, each.picture, limits.after(watch.seconds())));
+    return least;
+  }
   Problem whole = problem;
   whole.rules.layers = strips::Layers::whole_card;
   const Answer without = placement::best_pictures(whole, {}, limits);
@@ -73,16 +81,20 @@ std::vector<std::string_view> Difficulty::themes() const {
   return out;
 }
 
-std::optional<Difficulty> difficulty_of(const Puzzle& puzzle, const Answer& answer,
+std::optional<Difficulty> difficulty_of(const Puzzle& puzzle, const Answer& found,
                                         const Limits& limits) try {
   const Stopwatch watch;
   const Problem& problem = puzzle.problem;
+  const bool has_all = found.optima.size() == found.count;
+  const Answer answer =
+      has_all ? found : placement::best_pictures(problem, {SIZE_MAX, true}, limits);
+  if (answer.ended != Stop_reason::exhausted) return std::nullopt;
   Difficulty out;
   out.best = answer.best;
   out.cards = static_cast<int>(problem.coming.size());
   out.greedy = placement::score(problem, placement::beam(problem, 1).picture);
   out.beam = placement::score(problem, placement::beam(problem, beam_width).picture);
-  const auto near = traps(problem, answer, limits);
+  const auto near = traps(problem, answer, limits.after(watch.seconds()));
   const auto weaves = woven(problem, answer, limits.after(watch.seconds()));
   if (!near || !weaves) return std::nullopt;
   out.traps = *near, out.woven = *weaves;
@@ -91,7 +103,9 @@ std::optional<Difficulty> difficulty_of(const Puzzle& puzzle, const Answer& answ
     plain.bonuses = {}, plain.third = {};
     const Answer without = placement::best_pictures(plain, {}, limits.after(watch.seconds()));
     if (without.ended != Stop_reason::exhausted) return std::nullopt;
-    out.goals_matter = strips::points(answer.optima.at(0).picture) < without.best;
+    out.goals_matter = std::ranges::all_of(answer.optima, [&](const placement::Optimum& each) {
+      return strips::points(each.picture) < without.best;
+    });
   }
   return out;
 } catch (const Limit_reached&) {

@@ -23,10 +23,10 @@ struct Difficulty {
   int greedy = 0;           // the score of a player who places each card where it scores most now
   int beam = 0;             // the score of a beam of `beam_width` pictures
   std::uint64_t traps = 0;  // pictures that score at most `trap_depth` less than the best
-  /// The least number of cards to come that must be woven, over some cards and under others; with
-  /// more than four cards to come, 1 stands for at least one.
+  /// The least number of cards to come that must be woven, over some cards and under others, in any
+  /// way to any of the best pictures; with more than four cards to come, 1 stands for at least one.
   int woven = 0;
-  bool goals_matter = false;  // without the goals, another picture is better
+  bool goals_matter = false;  // without the goals, none of the best pictures is
   int cards = 0;              // to come
 
   /// 1 to 5: one, plus one if the greedy player falls short, if the beam does, if a card must be
@@ -40,7 +40,8 @@ struct Difficulty {
 /// The names of all themes.
 std::vector<std::string> themes();
 
-/// Measures a puzzle with known cards, given its proved answer. Nothing if a limit is reached.
+/// Measures a puzzle with known cards, given its proved answer; if that does not have all best
+/// pictures, they are searched for again. Nothing if a limit is reached.
 std::optional<Difficulty> difficulty_of(const Puzzle& puzzle, const placement::Answer& answer,
                                         const Limits& limits);
 

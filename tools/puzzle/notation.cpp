@@ -181,11 +181,32 @@ Puzzle read_puzzle(std::string_view text) {
   if (const auto it = first.find("goals"); it != first.end())
     goals = goals_of(*book.names, it->second);
   Puzzle puzzle(book, rules_of(book, first, goals.two));
-  puzzle.problem.third = goals.third;
+  if (goals.third.goal != strips::Goal::none) {
+    book.setup(with_goals(puzzle.ruleset, {goals.third, {}}));  // throws unless the rules have it
+    puzzle.problem.third = goals.third;
+  }
   Reader reader(puzzle);
   for (const Line& line : lines) reader.take(line);
   reader.finish();
   return puzzle;
+}
+
+std::vector<Puzzle> read_puzzles(std::string_view text) {
+  std::vector<std::string> texts;
+  bool has_first = false;
+  std::size_t number = 0;
+  for (const std::string_view line : split(text, '\n')) {
+    const auto found = words(line.substr(0, line.find_first_of("#\r")));
+    const bool is_first = !found.empty() && found[0] == "puzzle";
+    // The lines before keep the numbers of the lines in messages.
+    if (texts.empty() || (is_first && has_first)) texts.emplace_back(number, '\n');
+    has_first = has_first || is_first;
+    texts.back().append(line).append("\n");
+    ++number;
+  }
+  std::vector<Puzzle> out;
+  for (const std::string& each : texts) out.push_back(read_puzzle(each));
+  return out;
 }
 
 std::string write_puzzle(const Puzzle& puzzle) {

@@ -17,6 +17,7 @@
 #pragma once
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "tools/puzzle/puzzle.hpp"
 
@@ -24,6 +25,8 @@ namespace arbiter::puzzle {
 
 /// Throws a Bad_input that names the line and the card or cell in it.
 Puzzle read_puzzle(std::string_view text);
+/// One or more puzzles in one text; each begins with its line `puzzle`.
+std::vector<Puzzle> read_puzzles(std::string_view text);
 /// Canonical: read_puzzle(write_puzzle(p)) is p.
 std::string write_puzzle(const Puzzle& puzzle);
 

@@ -27,15 +27,6 @@ std::vector<std::pair<Box, bool>> boxes_of(const Problem& problem) {
   return out;
 }
 
-/// Searches every set of elements that can have groups; false if a picture contradicts the claim.
-bool search_ground(Reading_order::Shared_state& shared, const Ground& ground, int rows,
-                   int columns) {
-  Reading_order order(shared, ground, rows, columns);
-  for (unsigned grouped = 0; grouped < 1U << cards::elements; ++grouped)
-    if (!order.search(grouped)) return false;
-  return true;
-}
-
 /// Searches every ground; false if a picture contradicts the claim.
 bool search_all(Reading_order::Shared_state& shared) {
   const Problem& problem = shared.problem;
@@ -51,12 +42,12 @@ bool search_all(Reading_order::Shared_state& shared) {
                           box.column <= lies.column &&
                           lies.column + lies.width <= box.column + box.width;
       if (!empty && !within) continue;
-      if (!search_ground(shared, ground, -box.row, -box.column)) return false;
+      if (!Reading_order(shared, ground, -box.row, -box.column).search()) return false;
       continue;
     }
     for (int rows = 0; rows <= box.height - lies.height; ++rows)
       for (int columns = 0; columns <= box.width - lies.width; ++columns) {
-        if (!search_ground(shared, ground, rows, columns)) return false;
+        if (!Reading_order(shared, ground, rows, columns).search()) return false;
         if (empty) rows = columns = cards::side;  // no cards yet, so only one position
       }
   }

@@ -1,8 +1,7 @@
 // Re-proves an answer from the placement solver by other means: that no picture scores more, that
 // exactly this many pictures have this score, and that all others score less by a margin. The
-// checker is slower and simpler than the
-// solver. It shares the problem and the rules of the area with the solver, but none of the solver's
-// searches, bounds or tables.
+// checker is slower and simpler than the solver. It shares the problem and the rules of the area
+// with the solver, but none of the solver's searches, bounds or tables.
 //
 //   rectangle by rectangle, cell by cell in reading order:
 //
@@ -11,17 +10,20 @@
 //     .   .   .   .         is chosen in advance. (* 3a and 3c are not two cells apart in a line:
 //     .   .   .   .         card 3 has no place left, so this branch is dropped.)
 //
-// The search takes one set of elements after another: those that have a group of two or more cells.
-// Every picture has exactly one such set.
+// The search chooses a frame, then what each goal about places or numbers scores and where, then
+// the elements that have a group of two or more cells. In each frame, every picture agrees with
+// exactly one such choice. Cells that the choice requires to show an element are decided first, the
+// others in reading order.
 //
 // Bound. A picture's score is the sum over the eight elements of a number that depends only on the
 // cells that show the element. For each element, a table gives the maximum of this number by the
 // number of decided cells, the set of them that shows the element, and the number of later cells
-// that will show it. The table is computed backwards and ignores cards. An undecided cell shows one
-// food and one cloth or nothing, and an element at most as often as the cards can still show it.
-// Cells that show a food and a cloth that both have groups are limited by the cells of the cards
-// that are of this type. The best distribution of the same number of cells over the foods, and over
-// the cloths, within these limits gives a bound. It is exact once all cells are decided.
+// that will show it. The table is computed backwards from the final cells that agree with the
+// choice, and ignores cards. An undecided cell shows one food and one cloth or nothing, and an
+// element at most as often as the cards can still show it. Cells that show a food and a cloth that
+// both have groups are limited by the cells of the cards that are of this type. The best
+// distribution of the same number of cells over the foods, and over the cloths, within these limits
+// gives a bound. It is exact once all cells are decided.
 //
 // A picture with a sufficient score must also be reachable: solver/placement/checker/layering.hpp.
 //

@@ -1,6 +1,7 @@
 #include "solver/placement/checker/plain.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <climits>
 
 namespace arbiter::placement::plain {
@@ -41,29 +42,33 @@ int number_shown(const Element_cells& shows) {
 bool is_middle(int n, int of) { return of % 2 == 1 ? n == of / 2 : n == of / 2 || n == of / 2 - 1; }
 bool is_end(int n, int of) { return n == 0 || n == of - 1; }
 
-/// How many cells show the element where `is_there` holds for both the row and the column.
-int count_where(bool (*is_there)(int n, int of), const Element_cells& shows, const Box& frame) {
-  int out = 0;
+/// The cells that show the element where `is_there` holds for both the row and the column: row by
+/// row, one bit each.
+unsigned cells_where(bool (*is_there)(int n, int of), const Element_cells& shows,
+                     const Box& frame) {
+  unsigned out = 0;
   for (int r = 0; r < frame.height; ++r)
     for (int c = 0; c < frame.width; ++c)
-      out += is_there(r, frame.height) && is_there(c, frame.width) &&
-             is_shown(shows, frame.row + r, frame.column + c);
+      if (is_there(r, frame.height) && is_there(c, frame.width) &&
+          is_shown(shows, frame.row + r, frame.column + c))
+        out |= 1U << (side * r + c);
   return out;
 }
 
-int complete_lines(const Element_cells& shows, const Box& frame) {
-  int out = 0;
+/// The complete lines, one bit each: the rows, then the columns.
+unsigned complete_lines(const Element_cells& shows, const Box& frame) {
+  unsigned out = 0;
   for (int r = 0; r < frame.height; ++r) {
     bool whole = true;
     for (int c = 0; c < frame.width; ++c)
       whole = whole && is_shown(shows, frame.row + r, frame.column + c);
-    out += whole;
+    if (whole) out |= 1U << r;
   }
   for (int c = 0; c < frame.width; ++c) {
     bool whole = true;
     for (int r = 0; r < frame.height; ++r)
       whole = whole && is_shown(shows, frame.row + r, frame.column + c);
-    out += whole;
+    if (whole) out |= 1U << (side + c);
   }
   return out;
 }
@@ -84,27 +89,49 @@ std::vector<int> numbers_of_others(const Problem& problem, std::size_t element) 
   return out;
 }
 
+bool compares_well(const Problem& problem, const cards::Bonus& bonus, const Element_cells& shows) {
+  const std::vector<int> others = numbers_of_others(problem, bonus.element);
+  const int own = number_shown(shows);
+  return std::all_of(others.begin(), others.end(),
+                     [&](int n) { return bonus.goal == Goal::least ? own <= n : own >= n; });
+}
+
+/// plain::Outcome of one goal.
+unsigned outcome_of_goal(const Problem& problem, const cards::Bonus& bonus,
+                         const Element_cells& shows, const Box& frame) {
+  switch (bonus.goal) {
+    case Goal::least:
+    case Goal::most:
+      return compares_well(problem, bonus, shows);
+    case Goal::corners:
+      return cells_where(is_end, shows, frame);
+    case Goal::lines:
+      return complete_lines(shows, frame);
+    case Goal::centre:
+      return cells_where(is_middle, shows, frame);
+    default:
+      return 0;
+  }
+}
+
 int score_of_goal(const Problem& problem, const cards::Bonus& bonus, const Element_cells& shows,
                   const std::vector<int>& sizes, const Box& frame) {
-  std::vector<int> others;
-  if (bonus.goal == Goal::least || bonus.goal == Goal::most)
-    others = numbers_of_others(problem, bonus.element);
-  const int own = number_shown(shows);
+  const int scored = std::popcount(outcome_of_goal(problem, bonus, shows, frame));
   switch (bonus.goal) {
     case Goal::none:
       return 0;
     case Goal::least:
-      return std::all_of(others.begin(), others.end(), [&](int n) { return own <= n; }) ? 3 : 0;
+      return 3 * scored;
     case Goal::most:
-      return std::all_of(others.begin(), others.end(), [&](int n) { return own >= n; }) ? -3 : 0;
+      return -3 * scored;
     case Goal::corners:
-      return count_where(is_end, shows, frame);
+      return scored;
     case Goal::groups:
       return static_cast<int>(sizes.size());
     case Goal::lines:
-      return 2 * complete_lines(shows, frame);
+      return 2 * scored;
     case Goal::centre:
-      return -2 * count_where(is_middle, shows, frame);
+      return -2 * scored;
     case Goal::isolated:
       return -2 * static_cast<int>(std::count(sizes.begin(), sizes.end(), 1));
     case Goal::pairs:
@@ -123,6 +150,15 @@ std::vector<Box> frames(const Problem& problem, const Box& box) {
   for (int up = 0; up <= size - box.height; ++up)
     for (int left = 0; left <= size - box.width; ++left)
       out.push_back(Box{box.row - up, box.column - left, size, size});
+  return out;
+}
+
+Outcome outcome(const Problem& problem, std::size_t element, const Element_cells& shows,
+                const Box& frame) {
+  Outcome out{};
+  const auto goals = problem.goals();
+  for (std::size_t n = 0; n < goals.size(); ++n)
+    if (goals[n].element == element) out[n] = outcome_of_goal(problem, goals[n], shows, frame);
   return out;
 }
 

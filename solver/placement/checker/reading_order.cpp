@@ -9,7 +9,7 @@ namespace {
 using cards::cells_of_a_card;
 using cards::elements;
 
-constexpr int no_kind = cards::no_cell;
+constexpr std::uint8_t no_kind = cards::no_cell, undecided = no_kind - 1;
 
 Cells cell_bit(int cell) { return static_cast<Cells>(1U << cell); }
 
@@ -55,6 +55,9 @@ Reading_order::Reading_order(Shared_state& shared, const Ground& ground, int row
       if (may) places |= Places{1} << p;
     }
   }
+  start_.kinds.fill(undecided);
+  for (int cell = 0; cell < rectangle.cells(); ++cell)
+    undecided_[0] = static_cast<Cells>(undecided_[0] | cell_bit(cell));
   tops_.fill(-1);
   for (int cell = 0; cell < rectangle.cells(); ++cell) {
     const int row = rectangle.row(cell) - rows, column = rectangle.column(cell) - columns;
@@ -74,39 +77,46 @@ bool Reading_order::decide(const Decisions& now, int t) {
   Kinds kinds{room(now, t + 1)};
   for (int n = laid_; n < static_cast<int>(cards_.size()); ++n)
     if (!show(now, t, n, kinds)) return false;
-  return tops_[at(t)] < 0 ? leave_empty(now, t) : show(now, t, tops_[at(t)], kinds);
+  const int top = tops_[order_[at(t)]];
+  return top < 0 ? leave_empty(now, t) : show(now, t, top, kinds);
 }
 
 bool Reading_order::may_show(const Decisions& now, int t, cards::Cell kind, Kinds& kinds) const {
   std::optional<bool>& may = kinds.may[kind];
-  if (!may) {
+  if (may) return *may;
+  const std::size_t food = cards::food_element(kind), cloth = cards::cloth_element(kind);
+  for (const std::size_t element : {food, cloth}) {
+    if (kinds.most[element]) continue;
     std::array<Cells, elements> shows = now.shows;
-    shows[cards::food_element(kind)] |= cell_bit(t);
-    shows[cards::cloth_element(kind)] |= cell_bit(t);
-    may = bound(shows, t + 1, kinds.room) >= shared_.least();
+    shows[element] |= cell_bit(t);
+    kinds.most[element] =
+        most(scores(shows, t + 1), kinds.room, element < cards::foods ? 0 : cards::foods);
   }
+  may = may_reach(*kinds.most[food], *kinds.most[cloth], kinds.room);
   return *may;
 }
 
 bool Reading_order::leave_empty(const Decisions& now, int t) {
+  const int cell = order_[at(t)];
   Decisions next = now;
-  next.empty |= cell_bit(t);
-  next.kinds[at(t)] = no_kind;
+  next.empty |= cell_bit(cell);
+  next.kinds[at(cell)] = no_kind;
   for (std::size_t n = 0; n < cards_.size(); ++n)
-    if ((next.places[n] &= ~covering_[at(t)]) == 0) return true;
+    if ((next.places[n] &= ~covering_[at(cell)]) == 0) return true;
   return go_on(next, t);
 }
 
 bool Reading_order::show(const Decisions& now, int t, int card, Kinds& kinds) {
+  const int cell = order_[at(t)];
   for (int k = 0; k < cells_of_a_card; ++k) {
-    const Places places = now.places[at(card)] & with_[at(k)][at(t)];
+    const Places places = now.places[at(card)] & with_[at(k)][at(cell)];
     const cards::Cell kind = cards_[at(card)][at(k)];
     if (places == 0 || !may_show(now, t, kind, kinds)) continue;
     Decisions next = now;
     next.places[at(card)] = places;
-    next.shown[at(card)] |= cell_bit(t);
+    next.shown[at(card)] |= cell_bit(cell);
     if (contradicts(next, card)) continue;
-    next.kinds[at(t)] = kind;
+    next.kinds[at(cell)] = kind;
     next.shows[cards::food_element(kind)] |= cell_bit(t);
     next.shows[cards::cloth_element(kind)] |= cell_bit(t);
     if (!go_on(next, t)) return false;
@@ -115,8 +125,8 @@ bool Reading_order::show(const Decisions& now, int t, int card, Kinds& kinds) {
 }
 
 bool Reading_order::go_on(const Decisions& next, int t) {
-  if (is_symmetric() && is_image(next, t)) return true;
-  if (bound(next, t + 1) < shared_.least()) return true;
+  if (is_symmetric() && is_image(next)) return true;
+  if (!may_reach(scores(next.shows, t + 1), room(next, t + 1))) return true;
   return decide(next, t + 1);
 }
 
@@ -137,12 +147,15 @@ Cells Reading_order::surely_covers(const Decisions& next, int card) const {
   return out;
 }
 
-bool Reading_order::is_image(const Decisions& next, int t) const {
+bool Reading_order::is_image(const Decisions& next) const {
   const Rectangle& rectangle = ground_.rectangle;
   const int right = rectangle.width - 1, low = rectangle.cells() - rectangle.width;
-  const auto shown = [&](int cell) { return int{next.kinds[at(cell)]}; };
-  if ((t == right || t == low || t == low + right) && shown(t) < shown(0)) return true;
-  return t == low && rectangle.height == rectangle.width && shown(low) < shown(right);
+  const auto is_less = [&](int a, int b) {
+    const int one = next.kinds[at(a)], other = next.kinds[at(b)];
+    return one != undecided && other != undecided && one < other;
+  };
+  if (is_less(right, 0) || is_less(low, 0) || is_less(low + right, 0)) return true;
+  return rectangle.height == rectangle.width && is_less(low, right);
 }
 
 void Reading_order::check_limits() {

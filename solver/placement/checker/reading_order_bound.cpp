@@ -28,7 +28,7 @@ void Reading_order::add_place(Room& room, int card, Places places, int t) const 
   const Place& place = places_[at(std::countr_zero(places))];
   add(room, card, [&](int k) {
     const int cell = place.cell[at(k)];
-    return cell >= t && (card >= laid_ || tops_[at(cell)] == card);
+    return (undecided_[at(t)] >> cell & 1) && (card >= laid_ || tops_[at(cell)] == card);
   });
 }
 
@@ -57,46 +57,58 @@ Reading_order::Room Reading_order::room(const Decisions& now, int t) const {
   return out;
 }
 
-int Reading_order::bound(const std::array<Cells, elements>& shows, int t, const Room& room) const {
-  int best = impossible;
-  for (const Of_elements& prospects : ground_.prospects) {
-    const Most foods_with = most_for(prospects, shows, t, room, 0, true),
-               foods_without = most_for(prospects, shows, t, room, 0, false),
-               cloths_with = most_for(prospects, shows, t, room, foods, true),
-               cloths_without = most_for(prospects, shows, t, room, foods, false);
-    // Of `cells` cells, `a` show a food with groups and `b` a cloth with groups, so at least
-    // a + b - cells show both.
-    for (int cells = 0; cells <= room.cells; ++cells) {
-      Most cloths_up_to;  // [b]: at most so many
-      int most = impossible;
-      for (int b = 0; b <= cells; ++b)
-        cloths_up_to[at(b)] = most =
-            std::max(most, cloths_with[at(b)] + cloths_without[at(cells - b)]);
-      for (int a = 0; a <= cells; ++a)
-        best = std::max(best, foods_with[at(a)] + foods_without[at(cells - a)] +
-                                  cloths_up_to[at(std::min(cells, cells + room.good - a))]);
-    }
-  }
-  return best;
+Reading_order::Scores Reading_order::scores(const std::array<Cells, elements>& shows, int t) const {
+  Scores out;
+  for (std::size_t e = 0; e < elements; ++e) out[e] = prospects_[e]->most(t, shows[e]);
+  return out;
 }
 
-Reading_order::Most Reading_order::most_for(const Of_elements& prospects,
-                                            const std::array<Cells, elements>& shows, int t,
-                                            const Room& room, int first, bool grouped) const {
-  Most best{};
-  std::fill(best.begin() + 1, best.end(), impossible);
-  for (int e = first; e < first + foods; ++e) {
-    if ((grouped_ >> e & 1U) != grouped) continue;
-    const std::int8_t* const score = prospects[at(e)]->most(grouped, t, shows[at(e)]);
-    for (int cells = room.cells; cells >= 0;
-         --cells) {  // downwards, so that best[less] is still the old one
-      int most = impossible;
-      for (int n = std::min(cells, room.of[at(e)]); n >= 0; --n)
-        most = std::max(most, best[at(cells - n)] + score[n]);
-      best[at(cells)] = most;
+Reading_order::Most Reading_order::most(const Scores& scores, const Room& room,
+                                        std::size_t first) const {
+  // [grouped]: a row after as many numbers that are impossible.
+  std::array<std::array<std::int16_t, 2 * row_length>, 2> rows;
+  for (auto& row : rows) row.fill(impossible), row[row_length] = 0;
+  for (std::size_t e = first; e < first + foods; ++e) {
+    auto& row = rows[grouped_ >> e & 1U];
+    const int most = std::min(room.of[e], room.cells);
+    Row sums;
+    sums.fill(impossible);
+    for (int n = 0; n <= most; ++n) {
+      const std::int16_t* const without = &row[at(row_length - n)];
+      const std::int16_t score = scores[e][n];
+      for (std::size_t cells = 0; cells < row_length; ++cells)
+        sums[cells] = std::max(sums[cells], static_cast<std::int16_t>(without[cells] + score));
+    }
+    std::copy(sums.begin(), sums.end(), row.begin() + row_length);
+  }
+  Most out;
+  std::copy(rows[1].begin() + row_length, rows[1].end(), out.grouped.begin());
+  for (std::size_t n = 0; n < 2 * row_length; ++n)  // the numbers before the row come after it now
+    out.reversed[n] = rows[0][2 * row_length - 1 - n];
+  return out;
+}
+
+int Reading_order::Most::best(int cells) const {
+  std::int16_t out = impossible;
+  for (int n = 0; n < row_length; ++n)
+    out = std::max(out, static_cast<std::int16_t>(score(n, cells)));
+  return out;
+}
+
+bool Reading_order::may_reach(const Most& food, const Most& cloth, const Room& room) const {
+  const int least = shared_.least();
+  for (int cells = room.cells; cells >= 0; --cells) {
+    if (food.best(cells) + cloth.best(cells) < least) continue;
+    // Of `cells` cells, `a` show a food with groups and `b` a cloth with groups, so at least
+    // a + b - cells show both.
+    int b = 0, most = impossible;
+    for (int a = cells; a >= 0; --a) {
+      for (; b <= std::min(cells, cells + room.good - a); ++b)
+        most = std::max(most, cloth.score(b, cells));
+      if (food.score(a, cells) + most >= least) return true;
     }
   }
-  return best;
+  return false;
 }
 
 }  // namespace arbiter::placement

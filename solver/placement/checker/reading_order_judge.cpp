@@ -1,6 +1,7 @@
 // Judges a completely decided picture: is its score high enough, is it new, and can its cards be
 // laid?
 #include "solver/placement/checker/layering.hpp"
+#include "solver/placement/checker/plain.hpp"
 #include "solver/placement/checker/reading_order.hpp"
 
 namespace arbiter::placement {
@@ -22,7 +23,9 @@ bool Reading_order::judge(const Decisions& now) {
     return std::pair{row, column};
   });
   if (shared_.pictures.count(picture.shows) > 0 || !has_a_way(now)) return true;
-  if (bound(now, ground_.rectangle.cells()) != shared_.claim.best) {
+  const int score = plain::score(shared_.problem, picture);
+  if (score < shared_.least()) return true;  // possible only if the least score is far below zero
+  if (score != shared_.claim.best) {
     shared_.result.contrary = picture;
     return false;
   }

@@ -47,6 +47,16 @@ TEST(Placement_recheck, CountsWorthsAsTheScoreDoes) {
   }
 }
 
+/// The goal subtracts 3, so that the least score that matters lies far below zero.
+TEST(Placement_recheck, ProvesTheLargestMargin) {
+  Problem problem;
+  problem.coming = {Card{}};  // the same cell three times, across or down
+  problem.bonuses[0] = {cards::Goal::most, 0};
+  const Certificate_checker right = recheck(problem, {-1, true, 99}, {});
+  EXPECT_TRUE(right.holds) << right.why;
+  EXPECT_EQ(right.pictures_with_that_score, 2U);
+}
+
 TEST(Placement_recheck, SaysThatItDoesNotKnow) {
   // The best score is 18 or 19.
   const Problem problem =

@@ -338,12 +338,10 @@ struct Literal {
   using Sense = literal::Sense;
 
   static std::vector<Scope> scopes() {
-    // Points do not depend on the number of colours. More colours are searched in the long tests.
-    return {{2, 4, 2}, {1, 4, 3}, {1, 4, 4, false, true}, {1, 4, 4, true, true}};
+    return {{2, 4, 2}, {2, 4, 3}, {2, 4, 4, false, true}, {2, 4, 4, true, true}, {3, 4, 4}};
   }
   static std::string name_of(const Scope& s) {
-    return std::to_string(s.colours) + (s.colours == 1 ? " colour, " : " colours, ") +
-           std::to_string(s.columns) + " columns, " +
+    return std::to_string(s.colours) + " colours, " + std::to_string(s.columns) + " columns, " +
            std::to_string(s.players) + " players" + (s.doubles ? ", doubles" : "") +
            (s.match ? ", match" : "");
   }

@@ -97,8 +97,8 @@ Command explore_command() {
         add_position(arguments, options.position);
         arguments
             .add("--export", &options.exported,
-                 "Write the page for any static host: a folder, or one file whose name ends in "
-                 ".html")
+                 "Write the page, with an engine of its own, as a folder for\nany static host, or "
+                 "as one file if the name ends in .html")
             .file();
         arguments.add("--port", &options.port, "Port to listen on; 0: any free one")
             .range(0, 65535)

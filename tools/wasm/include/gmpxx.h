@@ -94,6 +94,7 @@ class mpq_class {
   /// Rounded towards zero, as by GMP.
   double get_d() const;
 
+  mpq_class operator-() const { return mpq_class(-top_, bottom_); }
   mpq_class& operator+=(const mpq_class& b) { return *this = *this + b; }
   mpq_class& operator-=(const mpq_class& b) { return *this = *this - b; }
   mpq_class& operator*=(const mpq_class& b) { return *this = *this * b; }

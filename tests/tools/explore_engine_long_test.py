@@ -20,7 +20,8 @@ VALUES = [
     ("kalah", "houses=3,seeds=2", "start", []),
     ("picadice", "colours=1", "start", []),
     ("picnic_blitz", "lengths=2:1:0:0:0:0,points=2:1:0:0:0:0,target=2,dice=2", "start", []),
-    ("picnic_blitz", "lengths=3:2:0:0:0:0,points=2:1:0:0:0:0,target=2,dice=2,attacks=0:1:0:0:0:0", "start", []),
+    ("picnic_blitz", "players=2,lengths=1:1:0:0:0:0,points=1:1:0:0:0:0,target=2,dice=1", "start", []),
+    ("bitskrieg", "board=4,obstacles=0,squad=1,flags=0,rebuilds=0:0,pieces=1:0:0:0", "2Ls~1/4/3le/4:a:-/-:0/0:2", []),
 ]
 
 

@@ -7,15 +7,44 @@
 
 namespace arbiter {
 
-std::string explore_page(std::string_view nonce) {
+namespace {
+
+/// `asks`: the script that asks for answers. `policy` and `engine`: parts of the page, or empty.
+std::string page_that(const char* asks, std::string_view nonce, std::string_view policy,
+                      std::string_view engine, std::string_view privacy) {
   std::string script;
-  for (const char* name :
-       {"explore.js", "explore_tree.js", "explore_board.js", "explore_value.js", "explore_edit.js",
-        "explore_graph.js", "explore_play.js", "explore_rules.js", "shell_word.js"})
+  for (const char* name : {asks, "explore.js", "explore_tree.js", "explore_board.js",
+                           "explore_value.js", "explore_edit.js", "explore_graph.js",
+                           "explore_play.js", "explore_rules.js", "shell_word.js"})
     script += template_text(name);
   return fmt::format(fmt::runtime(template_text("explore.html")), fmt::arg("nonce", nonce),
-                     fmt::arg("style", template_text("style.css")),
-                     fmt::arg("layout", template_text("explore.css")), fmt::arg("script", script));
+                     fmt::arg("policy", policy), fmt::arg("style", template_text("style.css")),
+                     fmt::arg("layout", template_text("explore.css")), fmt::arg("engine", engine),
+                     fmt::arg("privacy", privacy), fmt::arg("script", script));
+}
+
+/// What an exported page may do: run itself and its engine, read that, and nothing else.
+constexpr std::string_view policy_with_engine =
+    R"(<meta http-equiv="Content-Security-Policy" content="default-src 'none'; )"
+    R"(script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src blob:; )"
+    R"(style-src 'unsafe-inline'; img-src data:; connect-src 'self'; base-uri 'none'; )"
+    R"(form-action 'none'">)"
+    "\n";
+
+}  // namespace
+
+std::string explore_page(std::string_view nonce) {
+  return page_that("explore_server.js", nonce, "", "",
+                   "Nothing leaves the computer that serves this page.");
+}
+
+std::string page_with_engine(std::string_view script, std::string_view engine) {
+  const std::string held = fmt::format(
+      "<script type=\"text/plain\" id=\"engine-script\">\n{}\n{}</script>\n"
+      "<script type=\"text/plain\" id=\"engine\">{}</script>\n",
+      script, template_text("explore_worker.js"), engine);
+  return page_that("explore_engine.js", "", policy_with_engine, held,
+                   "It works without a server: nothing leaves this browser.");
 }
 
 namespace {

@@ -1,6 +1,6 @@
 // The page of `arbiter explore`: one HTML file that contains its style and its script. The page
-// contains no game; it requests everything that it shows from the server that sent it
-// (tools/web/api.hpp).
+// contains no game; it requests everything that it shows (tools/web/api.hpp), from the server that
+// sent it or, if it was exported, from an engine in WebAssembly that belongs to it (tools/wasm).
 #pragma once
 #include <string>
 #include <string_view>
@@ -9,6 +9,9 @@ namespace arbiter {
 
 /// `nonce` marks our script; the content security policy lets no other script run.
 std::string explore_page(std::string_view nonce);
+/// The page with an engine of its own. `script` is what emscripten made for `engine.wasm`, which is
+/// beside the page, or in it as `engine`: deflated, in base64.
+std::string page_with_engine(std::string_view script, std::string_view engine);
 
 /// A position on that page.
 struct Explored {

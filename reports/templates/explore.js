@@ -2,7 +2,8 @@
 // The page of `arbiter explore`. The part of its address behind the # holds its whole state: game,
 // ruleset, start, moves, moves tried, and the ruleset before the last switch. Every change makes a new
 // address, so a link shares the state, reloading keeps it, and the browser's back button undoes the
-// change. The page asks the server for everything that it shows. explore_board.js plays on the picture,
+// change. The page asks for everything that it shows: the server (explore_server.js), or the engine that an
+// exported page contains (explore_engine.js). explore_board.js plays on the picture,
 // explore_edit.js sets up positions, explore_tree.js keeps variations, explore_value.js evaluates the
 // position and explore_graph.js the game; explore_play.js and explore_rules.js render the other sections.
 
@@ -76,17 +77,10 @@ function line() {
   return {game: state.game, ruleset: state.ruleset, start: state.start, moves: state.moves};
 }
 
-const token = new URLSearchParams(location.search).get("token") || "";  // if other machines may ask
-/** Returns the server's answer or throws an Error with the server's message. Aborting `signal` cancels the request. */
+/** Returns the answer or throws an Error with its message. Aborting `signal` cancels the request. */
 async function ask(what, body, signal) {
-  const answer = await fetch("/api/" + what + "?page", {
-    method: "POST",
-    headers: {"Content-Type": "application/json", ...(token ? {"X-Token": token} : {})},
-    body: JSON.stringify(body),
-    signal,
-  });
-  const said = await answer.json();
-  if (!answer.ok || said.error !== undefined) throw new Error(said.error);
+  const said = await answer_to(what, body, signal);
+  if (said.error !== undefined) throw new Error(said.error);
   return said;
 }
 

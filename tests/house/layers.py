@@ -18,7 +18,7 @@ from typing import Dict, Iterator, List, Set
 import house
 
 
-PROGRAMS = ("tools/arbiter.cpp", "tools/mpi/", "tools/python/", "tools/subjects/")  # part of no library
+PROGRAMS = ("tools/arbiter.cpp", "tools/mpi/", "tools/python/", "tools/subjects/", "tools/wasm/")  # part of no library
 OWN_PROPERTIES = r"model/\w+/properties\.hpp"  # not part of the folder's library
 
 

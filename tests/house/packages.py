@@ -17,6 +17,7 @@ PACKAGE_OF = {  # a header, or the beginning of its name
     "boost/": "libboost-dev",
     "CLI/": "libcli11-dev",
     "coin/": "coinor-libclp-dev",
+    "emscripten.h": "emscripten",
     "fmt/": "libfmt-dev",
     "gmock/": "libgmock-dev",
     "gmp.h": "libgmp-dev",
@@ -46,7 +47,7 @@ PACKAGE_OF = {  # a header, or the beginning of its name
     "sanitizer/": "g++",
 }
 # Folders of code that tools/audit does not build, and the section with the packages that it needs.
-OPTIONAL = {"tools/mpi/": "mpi", "tools/python/": "python"}
+OPTIONAL = {"tools/mpi/": "mpi", "tools/python/": "python", "tools/wasm/": "wasm"}
 # Build tools, which nothing includes.
 MAKES = {"g++", "cmake", "ninja-build", "pkg-config", "ccache"}
 # Packages that a command-line program has no use for; packaging/sizes measures others.

@@ -1,4 +1,5 @@
 """The requests of the page of `arbiter explore`, and who may send them."""
+import base64
 import concurrent.futures
 import http.client
 import json
@@ -8,6 +9,7 @@ import random
 import re
 import select
 import shlex
+import shutil
 import socket
 import statistics
 import subprocess
@@ -16,8 +18,9 @@ import tempfile
 import threading
 import time
 import unittest
+import zlib
 
-from exploring import ARBITER, Served
+from exploring import ARBITER, Served, validate
 
 LATE = "x3/4/4/4/4,4/1xx1/4/4/4:r1y3p3:2=rpp"  # whether to discard depends on a reading
 TANKS = "1mn1me1demedn/3###2/8/2##4/2#5/8/1Dw3MwLs1/4LnHs2:1:b5,f6/b2,d4:2/2:1"  # no tank is lost
@@ -509,6 +512,51 @@ class Command(unittest.TestCase):
                 process.terminate()
                 self.assertEqual(process.wait(20), 0)
             self.assertEqual(list(pathlib.Path(folder).iterdir()), [])
+
+
+class Exporting(unittest.TestCase):
+    """The page as files, with a small file in place of the engine (explore_engine_long_test.py has the real one)."""
+
+    def setUp(self):
+        self.root = pathlib.Path(tempfile.mkdtemp())
+        self.addCleanup(shutil.rmtree, self.root)
+        (self.root / "bin").mkdir()
+        self.program = shutil.copy(ARBITER, self.root / "bin/arbiter")  # with no engine near it
+
+    def export(self, to, *more):
+        return run(self.program, "explore", "nim", "1/3/5/6:1", "--export", self.root / to, *more)
+
+    def test_without_an_engine_it_says_how_to_make_one(self):
+        done = self.export("site")
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn("`tools/wasm/build`", done.stderr)
+        self.assertFalse((self.root / "site").exists())
+        done = self.export("site", "--port", "8017")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("--export", done.stderr)
+
+    def test_a_folder_and_a_file(self):
+        engine = self.root / "share/arbiter/explore"
+        engine.mkdir(parents=True)
+        (engine / "engine.js").write_text("var arbiterEngine = 'the script';\n", encoding="utf-8")
+        module = bytes(range(256)) * 64
+        (engine / "engine.wasm").write_bytes(module)
+        said = json.loads(self.export("site", "--json").stdout)
+        validate(None, said)
+        self.assertEqual([pathlib.Path(each["path"]).name for each in said["files"]], ["index.html", "engine.wasm"])
+        self.assertEqual((self.root / "site/engine.wasm").read_bytes(), module)
+        page = (self.root / "site/index.html").read_text(encoding="utf-8")
+        self.assertLess(len(page), 300_000)
+        self.assertIn("'the script'", page)
+        self.assertNotIn("/api/", page.replace('"/api/" + data.what', ""))  # it asks no server
+        self.assertTrue(said["url"].endswith("/site/index.html#game=nim&start=1%2F3%2F5%2F6%3A1"), said["url"])
+        said = json.loads(self.export("one.html", "--json").stdout)
+        page = (self.root / "one.html").read_text(encoding="utf-8")
+        self.assertEqual((len(said["files"]), said["files"][0]["bytes"]), (1, len(page.encode())))
+        held = re.search(r'id="engine">([^<]*)<', page)[1]
+        self.assertEqual(zlib.decompress(base64.b64decode(held)), module)
+        (self.root / "file").touch()
+        self.assertEqual(self.export("file").returncode, 2)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <filesystem>
+
 #include "model/error.hpp"
 #include "model/json.hpp"
 #include "reports/explore_page.hpp"
@@ -10,29 +12,52 @@
 #include "tools/facade/parts_json.hpp"
 #include "tools/web/qr_code.hpp"
 #include "tools/web/server.hpp"
+#include "tools/web/static_page.hpp"
 
 namespace arbiter {
 
 namespace {
 
 struct Page_options : Game_options {
-  std::string position = "start", listen = "127.0.0.1";
+  std::string position = "start", listen = "127.0.0.1", exported;
   int port = 0;
   double seconds = 1;
 };
 
+Exit write_page(const Page_options& options, const Explored& shown, Report_json& json,
+                Output& output) {
+  const auto files = web::write_static_page(options.exported);
+  const std::string url = "file://" +
+                          std::filesystem::absolute(files[0].path).lexically_normal().string() +
+                          shown.fragment();
+  json.update({{"url", url}, {"files", Report_json::array()}});
+  for (const auto& [path, bytes] : files) {
+    output.text(fmt::format("wrote {} ({} kB)\n", path.string(), (bytes + 999) / 1000));
+    json["files"].push_back({{"path", path.string()}, {"bytes", bytes}});
+  }
+  output.remark(files.size() == 1
+                    ? "Open it in a browser, or put it on any web server:\n" + url + "\n"
+                    : "Put the folder on any web server. To try it: python3 -m http.server "
+                      "--directory " +
+                          options.exported + "\n");
+  output.object(json);
+  return Exit::holds;
+}
+
 Exit serve_page(const Page_options& options, Output& output) {
   const auto game = options.make();
   const std::string position = read_position(*game, options.position);
+  // "start" still means the start if the sizes are changed on the page.
+  const Explored shown{std::string(game->rulebook().game), game->ruleset().text(),
+                       position == game->position("start") ? "start" : position};
+  Report_json json = game_json(*game);
+  json["position"] = position;
+  if (!options.exported.empty()) return write_page(options, shown, json, output);
   std::atomic<bool> stop{false};
   const web::Api api(options.seconds, stop);
   web::Server server({options.listen, static_cast<std::uint16_t>(options.port)}, api, explore_page,
                      stop);
-  // "start" still means the start if the sizes are changed on the page.
-  const std::string start = position == game->position("start") ? "start" : position;
-  const std::string url =
-      server.url() +
-      Explored{std::string(game->rulebook().game), game->ruleset().text(), start}.fragment();
+  const std::string url = server.url() + shown.fragment();
   output.text(url + "\n");
   output.remark(options.listen == "127.0.0.1"
                     ? "Open this address in a browser on this computer; Ctrl-C stops the server.\n"
@@ -45,8 +70,7 @@ Exit serve_page(const Page_options& options, Output& output) {
       // The link is too long for a code; it is printed above.
     }
   }
-  Report_json json = game_json(*game);
-  json.update({{"position", position}, {"port", server.port()}, {"url", url}});
+  json.update({{"port", server.port()}, {"url", url}});
   output.object(json);
   server.run([&](std::string_view why) { output.trouble(why); });
   return Exit::holds;
@@ -63,24 +87,33 @@ Command explore_command() {
       "taps or by dragging; illegal ones are explained. It judges any move, keeps variations,\n"
       "evaluates positions and games, switches readings and shows what changes, and takes and\n"
       "gives links, positions and playthroughs. Positions can be set up by hand. It writes no\n"
-      "files. docs/how-to/explore.md describes it.",
-      "0 stopped by Ctrl-C",
+      "files, except with --export: then it serves nothing, but writes the page with an engine of\n"
+      "its own, which needs no server. docs/how-to/explore.md describes it.",
+      "0 stopped by Ctrl-C, or written",
       "arbiter explore picadice\n"
       "arbiter explore bitskrieg --listen 0.0.0.0",
       taking(serve_page, [](Arguments& arguments, Page_options& options) {
         add_options(arguments, options);
         add_position(arguments, options.position);
+        arguments
+            .add("--export", &options.exported,
+                 "Write the page, with an engine of its own, as a folder for\nany static host, or "
+                 "as one file if the name ends in .html")
+            .file();
         arguments.add("--port", &options.port, "Port to listen on; 0: any free one")
             .range(0, 65535)
-            .defaulted();
+            .defaulted()
+            .excludes("--export");
         arguments
             .add("--listen", &options.listen,
                  "Address to listen on, for other machines: 0.0.0.0 for all")
-            .defaulted();
+            .defaulted()
+            .excludes("--export");
         arguments
             .add("--time", &options.seconds, "Time limit in seconds for the value of a position")
             .range(0.1, 60.0)
-            .defaulted();
+            .defaulted()
+            .excludes("--export");
       })};
 }
 

@@ -1,0 +1,57 @@
+#include "tools/web/static_page.hpp"
+
+#include <fstream>
+#include <iterator>
+
+#include "model/error.hpp"
+#include "reports/explore_page.hpp"
+#include "reports/html/deflated.hpp"
+#include "solver/files/replacing_file.hpp"
+#include "tools/facade/install_paths.hpp"
+
+namespace arbiter::web {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// The folder with the engine.
+fs::path engine_folder() {
+  for (const fs::path& shared : install_paths().shared)
+    if (fs::path folder = shared / "explore"; fs::exists(folder / "engine.wasm")) return folder;
+  throw Bad_input(
+      "--export: expected the engine for pages without a server, found none near the program; "
+      "`tools/wasm/build` in the source tree makes it (docs/how-to/explore.md)");
+}
+
+std::string contents(const fs::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::string out{std::istreambuf_iterator<char>(file), {}};
+  if (!file || out.empty()) throw Bad_input("file " + path.string(), "a file that can be read", "");
+  return out;
+}
+
+Written_file written(const fs::path& path, std::string_view text) {
+  Replacing_file file(path);
+  file.write(text);
+  file.done();
+  return {path, text.size()};
+}
+
+}  // namespace
+
+std::vector<Written_file> write_static_page(const fs::path& to) {
+  const fs::path engine = engine_folder();
+  const std::string script = contents(engine / "engine.js");
+  const std::string module = contents(engine / "engine.wasm");
+  if (to.extension() == ".html")
+    return {written(to, page_with_engine(script, html::deflated(module)))};
+  std::error_code error;
+  fs::create_directories(to, error);
+  if (!fs::is_directory(to))
+    throw Bad_input("--export", "a folder, or a file whose name ends in .html", to.string());
+  return {written(to / "index.html", page_with_engine(script, "")),
+          written(to / "engine.wasm", module)};
+}
+
+}  // namespace arbiter::web

@@ -1,0 +1,19 @@
+// The page with an engine of its own, as files for any static host or for a browser without one.
+#pragma once
+#include <cstdint>
+#include <filesystem>
+#include <vector>
+
+namespace arbiter::web {
+
+struct Written_file {
+  std::filesystem::path path;
+  std::uint64_t bytes;
+};
+
+/// Writes one file if the name ends in ".html", and otherwise index.html and engine.wasm in that
+/// folder, which is made if necessary. The page comes first. Throws Bad_input if the engine, which
+/// tools/wasm/build makes, is not near the program, or if a file cannot be written.
+std::vector<Written_file> write_static_page(const std::filesystem::path& to);
+
+}  // namespace arbiter::web

@@ -256,8 +256,8 @@ class Mpi(unittest.TestCase):
                 done = subprocess.run(
                     [self.starter, "-n", "1", self.program, *words, ":", "-n", "1", "sh", "-c", small_files, "sh",
                      self.program, *words],
-                    env={**ENVIRONMENT, "OMPI_MCA_btl": "self,tcp"}, capture_output=True, text=True, timeout=120,
-                    check=False)  # shared memory would be a larger file
+                    env={**ENVIRONMENT, "OMPI_MCA_btl": "self,tcp", "UCX_TLS": "self,tcp"}, capture_output=True, text=True,
+                    timeout=120, check=False)  # shared memory would be a larger file
                 said = [line for line in done.stderr.splitlines() if "the disk is full" in line]
                 self.assertEqual((done.returncode, len(said)), (3, 1), done.stderr)
                 self.assertRegex(said[0], "^arbiter: rank 1: file .*the same command continues once there is room$")
@@ -340,6 +340,7 @@ class Mpi(unittest.TestCase):
             self.says("--checkpoint", ranks, "solve", *DUEL, "--checkpoint", saved)
             self.says(str(saved / "no"), ranks, "tablebase", "build", *DUEL, "--out", saved / "no" / "table")
         self.says("--engine", 2, "solve", "nim", "--engine", "anytime")
+        self.says("only one rank has standard input", 2, "solve", "nim", "-")
         self.says("the whole graph in one process", 2, "solve", "nim", "--exact")
         self.says("at most 128 bits", 2, "states", "bitskrieg", "--depth", "1")
         self.says("fit into a code", 1, "states", "bitskrieg", "--depth", "1", "--checkpoint", saved)
@@ -365,7 +366,8 @@ class Mpi(unittest.TestCase):
             said = [line for line in done.stderr.splitlines() if line.startswith("arbiter: ")]
             self.assertEqual(len(said), 1, done.stderr)
             self.assertIn("the job has not begun: it has waited 1 s for a rank that is missing", said[0])
-            self.assertEqual(done.returncode, 2)
+            # mpirun.mpich makes its own code of it.
+            self.assertIn(done.returncode, (2,) if self.program == JOBS[0][0] else (1, 2))
             self.assert_nothing_is_left()
 
     def test_a_job_that_cannot_start_leaves_nothing(self):
@@ -373,10 +375,12 @@ class Mpi(unittest.TestCase):
         hosts.write_text("no-such-host.invalid\n")
         for self.program, self.starter in JOBS:
             words = [self.program, "states", "nim", "--checkpoint", str(self.folder / "saved")]
-            for job in (["--hostfile", str(hosts), "-n", "2", *words],
-                        ["-n", "1", *words, ":", "-n", "1", str(self.folder / "none"), *words[1:]]):
-                done = subprocess.run([self.starter, *job], env=ENVIRONMENT, capture_output=True, text=True, timeout=60,
-                                      check=False)
+            jobs = [["-n", "1", *words, ":", "-n", "1", str(self.folder / "none"), *words[1:]]]
+            if self.program == JOBS[0][0]:  # mpirun.mpich waits for ssh as long as the system does
+                jobs.append(["--hostfile", str(hosts), "-n", "2", *words])
+            for job in jobs:
+                done = subprocess.run([self.starter, *job], env={**ENVIRONMENT, "ARBITER_PATIENCE": "2"},
+                                      capture_output=True, text=True, timeout=60, check=False)
                 self.assertNotEqual(done.returncode, 0, job)
                 self.assert_nothing_is_left()
 
@@ -388,17 +392,11 @@ class Mpi(unittest.TestCase):
             (folder / "deck").write_text(36 * cards, encoding="utf-8")
             contexts += [":", "-n", "1", "-wdir", str(folder), self.program, "solve", "brain_picnic", "--ruleset",
                          "players=1,rounds=1,cards=4,size=3,deck=@deck"]
-        self.refused_by_rank_1("the ruleset and the position: expected the same on all ranks", contexts[1:])
-        position = ["-n", "1", self.program, "solve", "nim", "-", "--engine", "turns"]
-        self.refused_by_rank_1("position", [*position, ":", *position], stdin="1/3/5/7:1")
-
-    def refused_by_rank_1(self, says, job, stdin=None):
-        done = subprocess.run([self.starter, *job], env=ENVIRONMENT, input=stdin, capture_output=True, text=True,
-                              timeout=60, check=False)
+        done = subprocess.run([self.starter, *contexts[1:]], env=ENVIRONMENT, capture_output=True, text=True, timeout=60,
+                              check=False)
         said = [line for line in done.stderr.splitlines() if line.startswith("arbiter: ")]
         self.assertEqual((done.returncode, len(said)), (2, 1), done.stderr)
-        self.assertIn("rank 1: ", said[0])
-        self.assertIn(says, said[0])
+        self.assertIn("rank 1: the ruleset and the position: expected the same on all ranks", said[0])
 
     def test_ranks_must_be_alike(self):
         other = self.folder / "another"

@@ -35,7 +35,7 @@ Exit build(const Build_options& options, Output& output) {
   bool resumed = false;
   together(ranks, [&] {
     game = value.make();
-    position = read_position(*game, value.position);
+    position = read_position(*game, value.position, ranks);
     if (request.exact) throw Bad_input("--exact: a tablebase holds bounds, not fractions");
     if (ranks) return;  // they keep no progress
     request.files.checkpoint = part;

@@ -110,7 +110,7 @@ Exit solve(const Value_options& given, Output& output) {
   std::string position;
   together(ranks, [&] {
     game = options.make();
-    position = read_position(*game, options.position);
+    position = read_position(*game, options.position, ranks);
   });
   if (ranks)
     require_same(*ranks, "the ruleset and the position", game->ruleset().text() + ' ' + position);

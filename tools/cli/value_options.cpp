@@ -34,6 +34,12 @@ void add_options(Arguments& arguments, Value_options& options, std::string_view 
   add_options(arguments, options.engine, time_says);
 }
 
+std::string read_position(const Game_facade& game, const std::string& text, const Ranks* ranks) {
+  if (ranks && ranks->count() > 1 && text == "-")
+    throw Bad_input("position: expected its text, because only one rank has standard input");
+  return read_position(game, text);
+}
+
 void add_disk_of_turns(Arguments& arguments, Checkpoint_files& files) {
   arguments
       .add("--disk", &files.disk,

@@ -23,6 +23,9 @@ void add_options(
 
 /// --disk: where to keep the turns of all positions.
 void add_disk_of_turns(Arguments& arguments, Checkpoint_files& files);
+/// Reads the position on each rank, or on this process alone (null). Throws Bad_input if several
+/// ranks are to read it from standard input, which only rank 0 has.
+std::string read_position(const Game_facade& game, const std::string& text, const Ranks* ranks);
 
 /// What the files of the turns took of the disk.
 Report_json disk_json(const Solved_position::Disk& disk);

@@ -42,13 +42,13 @@ TEST(DoubledScopes, OfBitskrieg) {
   expect_nothing_new<bitskrieg::Literal>(scope, bitskrieg::judged);
 }
 TEST(DoubledScopes, OfBrainPicnic) {
-  auto scope = brain_picnic::Literal::scopes().at(2);
-  scope.rows *= 2;
+  auto scope = brain_picnic::Literal::scopes().back();
+  scope.players *= 2;
   expect_nothing_new<brain_picnic::Literal>(scope, brain_picnic::judged);
 }
 TEST(DoubledScopes, OfSnackMatch) {
-  auto scope = snack_match::Literal::scopes().at(2);
-  scope.rows *= 2;
+  auto scope = snack_match::Literal::scopes().at(7);
+  scope.players *= 2;
   expect_nothing_new<snack_match::Literal>(scope, snack_match::judged);
 }
 

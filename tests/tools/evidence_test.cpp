@@ -189,7 +189,8 @@ TEST(Rulings, DependOnAReading) {
 
 TEST(Rulings, DoNotDependOnWhatReadingsOnlyRemember) {
   const auto game = make_game("picadice", "default");
-  EXPECT_EQ(outcomes(rulings_of(*game, rolled, "", "loot P2 red 1 nest")), "legal");
+  const char* nothing_overflows = "2x1/xxxx/2x1/xxxx/1x1x,xx2/3x/x3/x1x1/2xx:o1y3g3b2p3:1=gpp";
+  EXPECT_EQ(outcomes(rulings_of(*game, nothing_overflows, "", "loot P2 red 1 nest")), "legal");
   EXPECT_EQ(outcomes(rulings_of(*game, rolled, "P2", "discard")), "illegal");
 }
 

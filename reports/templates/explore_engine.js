@@ -32,6 +32,10 @@ const engine_module = (async () => {
 })();
 engine_module.catch(() => {});  // each request reports it
 
+const engine_script = URL.createObjectURL(
+  new Blob([document.getElementById("engine-script").textContent], {type: "text/javascript"}));
+
+/** A worker, and the requests that wait for it. */
 class Desk {
   queue = [];
   at = null;  // the request that the worker answers
@@ -39,8 +43,7 @@ class Desk {
   constructor() { this.engage(); }
   async engage() {
     this.is_ready = false;
-    const script = new Blob([document.getElementById("engine-script").textContent], {type: "text/javascript"});
-    const worker = this.worker = new Worker(URL.createObjectURL(script));
+    const worker = this.worker = new Worker(engine_script);
     worker.onmessage = ({data}) => this.done(data);
     worker.onerror = (event) => this.done({broken: event.message});
     try {

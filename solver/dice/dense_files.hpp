@@ -11,6 +11,7 @@
 #include "solver/explore/checkpoint.hpp"
 #include "solver/files/array_file.hpp"
 #include "solver/files/model_hash.hpp"
+#include "solver/files/progress_saver.hpp"
 #include "solver/table/file.hpp"
 
 namespace arbiter {
@@ -32,7 +33,8 @@ class Dense_checkpoint {
         states_(turns.size()),
         files_(files),
         every_(every),
-        limits_(limits) {}
+        limits_(limits),
+        saver_(limits.note) {}
 
   /// Throws Bad_input if the file is damaged or belongs to another game, ruleset or model.
   void resume(Solver& solver) const {
@@ -51,7 +53,7 @@ class Dense_checkpoint {
     if (files_.checkpoint.empty() ||
         (now - kept_ < every_ && limits_.reached(now) == Stop_reason::exhausted))
       return;
-    write_array(files_.checkpoint, head_, std::as_bytes(solver.bounds()));
+    saver_.save([&] { write_array(files_.checkpoint, head_, std::as_bytes(solver.bounds())); });
     kept_ = clock_.seconds();
   }
 
@@ -67,6 +69,7 @@ class Dense_checkpoint {
   const Limits& limits_;
   const Stopwatch clock_;
   double kept_ = 0;
+  Progress_saver saver_;
 };
 
 /// Writes the proved bounds of `solver`. The caller must call done() on the file.

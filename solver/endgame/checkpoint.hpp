@@ -14,7 +14,7 @@ namespace arbiter::endgame {
 /// Restores a solver. Throws Bad_input if the file is damaged or does not match `head`.
 void resume(Solver& solver, const std::filesystem::path& path, const Table_head& head);
 
-/// Saves a solver between sweeps. Throws Bad_input naming the file if it cannot be written.
+/// Saves a solver between sweeps. Throws Unwritable naming the file if it cannot be written.
 void keep(const Solver& solver, const std::filesystem::path& path, const Table_head& head);
 
 }  // namespace arbiter::endgame

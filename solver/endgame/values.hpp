@@ -91,16 +91,16 @@ struct Named_endgame {
 
   /// Throws Bad_input if the file belongs to another game or uses another numbering.
   Named_endgame(const G& game, const Table_file& file)
-      : position(position_of(game, file.head())), endgames(game, position) {
+      : position(position_in(game, file.head())), endgames(game, position) {
     require_states(file, Numbering(endgames).size());
   }
 
  private:
-  static typename G::State position_of(const G& game, const Table_head& head) {
+  static typename G::State position_in(const G& game, const Table_head& head) {
     require_table_of(game, head, Table_kind::of_endgame());
     if (head.bits != unit_bits)
       throw Bad_input("tablebase: bits", std::to_string(unit_bits), std::to_string(head.bits));
-    return game.read(head.position);
+    return position_of(game, head);
   }
 };
 

@@ -8,7 +8,6 @@
 // renamed, so a file under its final name is complete. Reading redistributes the codes over the
 // lists, so the number of threads may change.
 #pragma once
-#include <optional>
 #include <stdexcept>
 
 #include "solver/explore/checkpoint_files.hpp"
@@ -16,6 +15,7 @@
 #include "solver/explore/explore.hpp"
 #include "solver/files/compressed_file.hpp"
 #include "solver/files/model_hash.hpp"
+#include "solver/files/progress_saver.hpp"
 
 namespace arbiter {
 
@@ -27,18 +27,15 @@ class Checkpoint {
   static Stop_reason run(Explorer<G, Code>& explorer, const Checkpoint_files& files) {
     if (!files.resume.empty()) read(explorer, files.resume);
     // Fail now rather than after the work if the file cannot be written.
-    std::optional<Compressed_writer> file;
-    if (!files.checkpoint.empty()) file.emplace(files.checkpoint);
+    if (!files.checkpoint.empty()) Replacing_file place(files.checkpoint);
     const Stop_reason ended = explorer.run();
-    if (file && ended != Stop_reason::exhausted) write(explorer, *file);
+    if (!files.checkpoint.empty() && ended != Stop_reason::exhausted)
+      Progress_saver(explorer.limits().note).save([&] { write(explorer, files.checkpoint); });
     return ended;
   }
 
   static void write(const Explorer<G, Code>& explorer, const std::filesystem::path& path) {
     Compressed_writer file(path);
-    write(explorer, file);
-  }
-  static void write(const Explorer<G, Code>& explorer, Compressed_writer& file) {
     const Counts counts = explorer.counts();
     const std::size_t threads = explorer.store_.threads();
     std::uint64_t expanded = 0;

@@ -59,7 +59,8 @@ class Disk_checkpoint {
       : explorer_(explorer),
         disk_(*explorer.disk_),
         where_("file " + disk_.manifest().string()),
-        identity_(Checkpoint<G, Code>::identity_of(explorer)) {
+        identity_(Checkpoint<G, Code>::identity_of(explorer)),
+        saver_(explorer.limits_.note) {
     identity_.disk = Checkpoint_head::Disk{{}, {}, {}, {}, 0};
   }
 
@@ -70,10 +71,12 @@ class Disk_checkpoint {
     head.states = counts.states;
     head.disk = disk_.save();
     Checkpoint<G, Code>::put_found(explorer_, counts, head);
-    Replacing_file file(disk_.manifest());
-    file.write(with_checksum(head.write()));
-    file.done();
-    disk_.remove_unused();
+    const bool is_saved = saver_.save([&] {
+      Replacing_file file(disk_.manifest());
+      file.write(with_checksum(head.write()));
+      file.done();
+    });
+    if (is_saved) disk_.remove_unused();  // else the manifest may name the files
   }
 
   /// At the end of a run. Whoever presses Ctrl-C does not want to wait: what would take long to
@@ -120,6 +123,7 @@ class Disk_checkpoint {
   Disk_states& disk_;
   const std::string where_;
   Checkpoint_head identity_;
+  Progress_saver saver_;
 };
 
 /// Explores, and continues and saves with these files: a folder each for ranks and on disk, else a

@@ -12,9 +12,10 @@
 // that it does not name are ignored, and removed when their level is saved again. Each level is
 // written once. To continue, the ranks share the parts among them and send each code to the rank
 // that it now belongs to. With a disk for what exceeds the memory (spill.hpp), the exploration then
-// goes on from there at once. A full disk on any rank ends the exploration on all of them; the
-// level that could not be saved is lost, as after a kill.
+// goes on from there at once. If that disk is full on any rank, the exploration ends on all of them.
+// Levels that could not be saved are saved with the next one.
 #pragma once
+#include <array>
 #include <filesystem>
 #include <optional>
 #include <random>
@@ -23,9 +24,9 @@
 #include <utility>
 #include <vector>
 
-#include "model/function_ref.hpp"
 #include "solver/explore/checkpoint.hpp"
 #include "solver/explore/level_part.hpp"
+#include "solver/files/progress_saver.hpp"
 #include "solver/files/replacing_file.hpp"
 
 namespace arbiter {
@@ -47,7 +48,8 @@ class Level_checkpoint {
         ranks_(*explorer.limits_.ranks),
         folder_(std::move(folder)),
         where_("checkpoint " + folder_.string()),
-        head_(Checkpoint<G, Code>::identity_of(explorer)) {
+        head_(Checkpoint<G, Code>::identity_of(explorer)),
+        saver_([this](const std::string& sentence) { trouble_ = sentence; }) {
     head_.levels = {1};
     head_.ranks = std::vector<std::uint64_t>{1};
     together(&ranks_, [&] {
@@ -91,41 +93,53 @@ class Level_checkpoint {
     return {folder_, head_, level, part, parts};
   }
 
-  /// Saves the level that is about to be expanded.
+  /// Saves the level that is about to be expanded, and those before it that could not be saved.
   void save() {
-    const std::uint64_t level = explorer_.level_;
+    const std::uint64_t first = head_.levels.size(), level = explorer_.level_;
     const auto me = static_cast<std::uint64_t>(ranks_.me());
     const auto count = static_cast<std::uint64_t>(ranks_.count());
-    const std::uint64_t states = explorer_.counts().levels[level];
-    if (!has_room([&] {
-          Level_part::Writer file(part(level, me, count), states);
-          explorer_.for_level(level, [&](Code code) { file.write(bytes_of(code)); });
-          file.done();
-        }))
-      return;
+    const bool has_parts = is_saved_by_all([&] {
+      const std::vector<std::uint64_t> states = explorer_.counts().levels;
+      for (std::uint64_t l = first; l <= level; ++l) {
+        Level_part::Writer file(part(l, me, count), states[l]);
+        explorer_.for_level(l, [&](Code code) { file.write(bytes_of(code)); });
+        file.done();
+      }
+    });
+    if (!has_parts) return;
     const Counts counts = explorer_.total();
-    head_.levels.resize(level);
-    head_.levels.push_back(counts.levels[level]);
-    head_.ranks->resize(level);
-    head_.ranks->push_back(count);
-    head_.states = 0;
-    for (const std::uint64_t n : head_.levels) head_.states += n;
-    Checkpoint<G, Code>::put_found(explorer_, counts, head_);
-    has_room([&] {
+    Checkpoint_head head = head_;
+    for (std::uint64_t l = first; l <= level; ++l) {
+      head.levels.push_back(counts.levels[l]);
+      head.ranks->push_back(count);
+    }
+    head.states = 0;
+    for (const std::uint64_t n : head.levels) head.states += n;
+    Checkpoint<G, Code>::put_found(explorer_, counts, head);
+    const bool has_manifest = is_saved_by_all([&] {
       if (me > 0) return;
       Replacing_file file(manifest());
-      file.write(with_checksum(head_.write()));
+      file.write(with_checksum(head.write()));
       file.done();
-      part(level, 0, count).remove_others();
+      for (std::uint64_t l = first; l <= level; ++l) part(l, 0, count).remove_others();
     });
+    if (has_manifest) head_ = head;
   }
 
-  /// Writes; returns false on all ranks if a disk is full, and ends the exploration.
-  bool has_room(Function_ref<void()> write) {
-    together(&ranks_, [&] { explorer_.with_disk(write); });
-    if (ranks_.sum(explorer_.disk_end_ == Stop_reason::disk) == 0) return true;
-    explorer_.ended_ = Stop_reason::disk;
-    return false;
+  /// Whether write() has saved what each rank has to save; rank 0 says why not. Collective.
+  template <class Write>
+  bool is_saved_by_all(Write&& write) {
+    std::array<char, 300> why{};  // of this rank; ends with a zero
+    bool is_saved = false;
+    trouble_.clear();
+    together(&ranks_, [&] { is_saved = saver_.save(write); });
+    trouble_.copy(why.data(), why.size() - 1);
+    for (const auto& theirs : ranks_.all(why))
+      if (theirs[0] && ranks_.me() == 0) {
+        explorer_.say(theirs.data());
+        break;
+      }
+    return ranks_.sum(std::uint64_t{!is_saved}) == 0;
   }
 
   void read() {
@@ -237,6 +251,8 @@ class Level_checkpoint {
   Checkpoint_head head_;                // of the last level saved
   std::vector<Code> level_;             // read, and not yet on disk
   std::optional<Replacing_file> lock_;  // on rank 0
+  std::string trouble_;                 // why the last level could not be saved, once
+  Progress_saver saver_;
 };
 
 }  // namespace arbiter

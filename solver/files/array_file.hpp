@@ -13,7 +13,7 @@
 
 namespace arbiter {
 
-/// Writes an array and its first line. Throws Bad_input naming the file if that fails.
+/// Writes an array and its first line. Throws as Replacing_file does.
 void write_array(const std::filesystem::path& path, const Head_fields& head,
                  std::span<const std::byte> bytes);
 

@@ -15,7 +15,7 @@ class Compressed_writer {
   ~Compressed_writer();
   Compressed_writer(const Compressed_writer&) = delete;
   Compressed_writer& operator=(const Compressed_writer&) = delete;
-  /// Throws Bad_input naming the file if the disk cannot store the bytes.
+  /// Throws as Replacing_file::write() does.
   void write(std::span<const std::byte> bytes);
   void done();
 

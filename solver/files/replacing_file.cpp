@@ -29,8 +29,8 @@ Replacing_file::Replacing_file(const std::filesystem::path& path)
   std::error_code none;
   if (const auto there = std::filesystem::status(path_, none);
       std::filesystem::exists(there) && !std::filesystem::is_regular_file(there))
-    throw Bad_input("file " + path_.string() + ": expected a file or nothing, found a " +
-                    (std::filesystem::is_directory(there) ? "folder" : "device"));
+    throw Unwritable("file " + path_.string() + ": expected a file or nothing, found a " +
+                     (std::filesystem::is_directory(there) ? "folder" : "device"));
   try {
     open_and_lock();
   } catch (...) {
@@ -51,8 +51,8 @@ void Replacing_file::open_and_lock() {
     if (handle_ < 0) trouble("a file that can be written");
     if (::flock(handle_, LOCK_EX | LOCK_NB) != 0) {
       if (errno == EWOULDBLOCK)
-        throw Bad_input("file " + path_.string() +
-                        ": expected no other program to be writing it, found one");
+        throw Unwritable("file " + path_.string() +
+                         ": expected no other program to be writing it, found one");
       trouble("a file that can be locked");
     }
     // Between the two calls another program may have renamed or removed the file. The lock would
@@ -72,7 +72,7 @@ void Replacing_file::trouble(const char* expected) const {
   const std::string sentence = "file " + path_.string() + ": expected " + expected + ", found \"" +
                                std::strerror(error) + "\"";
   if (error == ENOSPC || error == EDQUOT || error == EFBIG) throw No_room(sentence);
-  throw Bad_input(sentence);
+  throw Unwritable(sentence);
 }
 
 void Replacing_file::write(std::span<const std::byte> bytes) {
@@ -101,7 +101,7 @@ void Replacing_file::take_place() {
   const bool lost = ::fsync(of_folder) != 0 && (errno == EIO || errno == ENOSPC);
   ::close(of_folder);
   if (lost)
-    throw Bad_input("file " + path_.string() + ": expected a disk that keeps the new file's name");
+    throw Unwritable("file " + path_.string() + ": expected a disk that keeps the new file's name");
 }
 
 }  // namespace arbiter

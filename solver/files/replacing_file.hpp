@@ -20,23 +20,29 @@
 
 namespace arbiter {
 
-/// Thrown if a disk, a quota or a limit on the size of files leaves no room to write.
-class No_room : public Bad_input {
+/// Thrown if a file cannot be written.
+class Unwritable : public Bad_input {
  public:
   using Bad_input::Bad_input;
+};
+
+/// Thrown if a disk, a quota or a limit on the size of files leaves no room to write.
+class No_room : public Unwritable {
+ public:
+  using Unwritable::Unwritable;
 };
 
 /// Until take_place(), nothing changes under `path`: an old file stays as it was.
 class Replacing_file {
  public:
-  /// Throws Bad_input if `path` is not writable, exists but is not a regular file, or is being
+  /// Throws Unwritable if `path` is not writable, exists but is not a regular file, or is being
   /// written by another program.
   explicit Replacing_file(const std::filesystem::path& path);
   ~Replacing_file();
   Replacing_file(const Replacing_file&) = delete;
   Replacing_file& operator=(const Replacing_file&) = delete;
 
-  /// Throws Bad_input naming the file if the disk cannot store all bytes; No_room if it is full.
+  /// Throws Unwritable naming the file if the disk cannot store all bytes; No_room if it is full.
   void write(std::span<const std::byte> bytes);
   void write(std::string_view text) { write(std::as_bytes(std::span(text))); }
   std::uint64_t written() const { return written_; }
@@ -49,7 +55,7 @@ class Replacing_file {
 
  private:
   void open_and_lock();
-  /// Throws Bad_input with the system's error message.
+  /// Throws Unwritable with the system's error message.
   [[noreturn]] void trouble(const char* expected) const;
 
   std::filesystem::path path_, temporary_;

@@ -65,6 +65,17 @@ bool can_be_quoted(std::string_view text) {
   return std::ranges::all_of(text, [](unsigned char c) { return std::isprint(c) && c != '\''; });
 }
 
+/// The first line of a file, with its end.
+std::string header_line(const Head_fields& fields, std::uint64_t states, std::uint64_t block,
+                        std::uint64_t blocks, std::uint64_t preface,
+                        std::uint64_t preface_checksum) {
+  Report_json head = json_of({{"format", std::string(format)}});
+  head.update(json_of(fields));
+  head["states"] = states, head["block"] = block, head["blocks"] = blocks;
+  if (preface > 0) head["preface"] = {{"bytes", preface}, {"checksum", preface_checksum}};
+  return json_text(head) + "\n";
+}
+
 /// The last bytes of a file.
 struct Trailer {
   std::uint64_t index_offset, index_checksum;
@@ -79,12 +90,8 @@ struct Trailer {
 Block_writer::Block_writer(Replacing_file& file, const Head_fields& fields, std::uint64_t states,
                            std::uint64_t block, std::span<const std::byte> preface)
     : file_(file), blocks_((states + block - 1) / block) {
-  Report_json head = json_of({{"format", std::string(format)}});
-  head.update(json_of(fields));
-  head["states"] = states, head["block"] = block, head["blocks"] = blocks_;
-  if (!preface.empty())
-    head["preface"] = {{"bytes", preface.size()}, {"checksum", checksum(preface)}};
-  const std::string line = json_text(head) + "\n";
+  const std::string line =
+      header_line(fields, states, block, blocks_, preface.size(), checksum(preface));
   header_checksum_ = checksum(line);
   file_.write(line + fmt::format("{:016x}\n", header_checksum_));
   file_.write(preface);
@@ -211,6 +218,14 @@ void Block_file::read_sizes() {
     preface_ = preface.number("bytes", 0, bytes_);
     preface_checksum_ = preface.number("checksum");
   }
+}
+
+void Block_file::require_fields(const Head_fields& fields) const {
+  const std::string wanted =
+      header_line(fields, states_, block_, blocks_, preface_, preface_checksum_);
+  if (checksum(wanted) != header_checksum_)
+    throw Bad_input(part("header") + ": expected the known keys, each once and in order, found " +
+                    "others");
 }
 
 std::vector<std::byte> Block_file::preface() const {

@@ -72,6 +72,8 @@ class Block_file {
   std::uint64_t states_of(std::uint64_t block) const {
     return std::min(block_, states_ - block * block_);
   }
+  /// Throws Bad_input unless the header is exactly what a Block_writer with these fields writes.
+  void require_fields(const Head_fields& fields) const;
   /// The code of the block's first state.
   Wide first(std::uint64_t block) const { return index_[block].first; }
   /// The block whose range of codes contains `code`, if any.

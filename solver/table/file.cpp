@@ -41,15 +41,17 @@ Table_head head_of(const Block_file& file) {
                         is_second(head, where, "columns", Table_kind::of_board().columns(),
                                   Table_kind::of_codes().columns())};
   const auto bits = static_cast<int>(head.number("bits", 16, 52));
-  return {head.text("game"),
-          head.text("ruleset"),
-          head.text("position"),
-          static_cast<unsigned>(head.number("maximizer", 0, 15)),
-          bits,
-          head.truth("folded"),
-          head.number("model"),
-          kind,
-          head.number("gap", 0, std::uint64_t{1} << bits)};
+  const Table_head out{head.text("game"),
+                       head.text("ruleset"),
+                       head.text("position"),
+                       static_cast<unsigned>(head.number("maximizer", 0, 15)),
+                       bits,
+                       head.truth("folded"),
+                       head.number("model"),
+                       kind,
+                       head.number("gap", 0, std::uint64_t{1} << bits)};
+  file.require_fields(fields_of(out));
+  return out;
 }
 
 /// The number of blocks that fit into `bytes`.

@@ -166,8 +166,20 @@ void require_table_of(const G& game, const Table_head& head, const Table_kind& k
                     std::to_string(head.maximizer));
   if (head.bits < 16 || head.bits > 52)
     throw Bad_input("tablebase: bits", "16 to 52", std::to_string(head.bits));
+  if (!kind.by_number && head.canonical && !has_canonical_form(game))
+    throw Bad_input("tablebase: folded", "false, since no two positions are equivalent", "true");
   // The numbering of positions relies on the game's symmetries.
   if (kind.by_number && !head.canonical) throw Bad_input("tablebase: folded", "true", "false");
+}
+
+/// The position that the table was made for. Throws Bad_input unless it is one, as the game writes
+/// it.
+template <Game G>
+typename G::State position_of(const G& game, const Table_head& head) {
+  typename G::State position = game.read(head.position);
+  if (const std::string text = game.write(position); text != head.position)
+    throw Bad_input("tablebase: position", text, head.position);
+  return position;
 }
 
 /// The tree of the codes of this game's table; an empty tree, which is never used, if codes are not

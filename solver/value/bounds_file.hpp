@@ -22,7 +22,7 @@ class Bounds_file {
  public:
   Bounds_file(const Table_head& of, const Turn_graph& graph);
 
-  /// Throws Bad_input naming the file if it cannot be written.
+  /// Throws Unwritable naming the file if it cannot be written.
   void write(const std::filesystem::path& path, const std::vector<Interval>& bounds) const;
   /// Throws Bad_input naming the file if it is damaged or does not match.
   std::vector<Interval> read(const std::filesystem::path& path) const;

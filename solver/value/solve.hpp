@@ -2,6 +2,7 @@
 // the tablebase that proves them. The work can be saved and resumed.
 #pragma once
 #include "solver/files/model_hash.hpp"
+#include "solver/files/progress_saver.hpp"
 #include "solver/table/file.hpp"
 #include "solver/value/bounds_file.hpp"
 #include "solver/value/build.hpp"
@@ -265,13 +266,16 @@ class Solution {
     Iteration wanted = iteration();
     if (limits.ranks) wanted.plan = &builder_.plan();
     std::optional<Bounds_file> file;
+    Progress_saver saver(limits.note);
     if (!options_.resume.empty() || !options_.checkpoint.empty())
       file.emplace(table_head(), graph());
     std::vector<Interval> start;
     if (!options_.resume.empty()) start = file->read(options_.resume), wanted.start = &start;
     if (!options_.checkpoint.empty()) {
       wanted.save_every = options_.checkpoint_every;
-      wanted.save = [&](const std::vector<Interval>& b) { file->write(options_.checkpoint, b); };
+      wanted.save = [&](const std::vector<Interval>& b) {
+        saver.save([&] { file->write(options_.checkpoint, b); });
+      };
     }
     values_ = iterate(graph(), components_, wanted, limits, report);
     if (wanted.save && values_.ended != Stop_reason::exhausted) wanted.save(values_.outer);

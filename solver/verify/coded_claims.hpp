@@ -42,7 +42,7 @@ class Coded_claims {
       if (n % 4096 == 0) walk.check_limits();
       if (!unpacked(entries()[n].code)) return walk.object(no_position);
     }
-    return walk.played(game_.read(table_.position));
+    return walk.played(position_of(game_, table_));
   }
   Subject<State> subject(std::uint64_t n) const {
     const Wide code = entries()[n].code;
@@ -53,8 +53,11 @@ class Coded_claims {
       within = within && static_cast<int>(value) >= least && static_cast<int>(value) <= most;
     });
     if (!within) return {{}, no_position};
-    const bool is_over = game_.turn(*state).kind == Turn::Kind::over;
-    return {state, is_over ? "the game is over there" : nullptr};
+    if (game_.turn(*state).kind == Turn::Kind::over) return {state, "the game is over there"};
+    State folded = *state;
+    canonicalize(game_, folded, table_.canonical);
+    const bool is_own = packing_.same_fields(folded, *state);
+    return {state, is_own ? nullptr : "another position represents it"};
   }
   Found find(State state) const {
     const bool flipped = canonicalize(game_, state, table_.canonical);

@@ -2,6 +2,7 @@
 #pragma once
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "solver/limits.hpp"
 
@@ -14,6 +15,7 @@ struct Verification {
   std::uint64_t states = 0;                    // number of states checked
   Stop_reason ended = Stop_reason::exhausted;  // exhausted: the check was not cut short
   bool sampled = false;                        // only a sample was checked, so nothing is proved
+  std::vector<std::string> not_checked{};      // what the file claims beyond that
   bool is_proved() const {
     return objection.empty() && ended == Stop_reason::exhausted && !sampled;
   }

@@ -55,6 +55,7 @@ class Install(unittest.TestCase):
                      "share/doc/arbiter/docs/tutorials/judge.md", "share/doc/arbiter/docs/schemas/check.schema.json",
                      "share/doc/arbiter/tools/subjects/picadice.py", "share/doc/arbiter/vectors/run.py",
                      "share/doc/arbiter/examples/subjects/starter/nim.cpp",
+                     "share/doc/arbiter/examples/subjects/cpp/arbiter_protocol.hpp",
                      "share/doc/arbiter/examples/own-game/CMakeLists.txt", "share/doc/arbiter/copyright",
                      "share/doc/libarbiter-dev/copyright",
                      "share/bash-completion/completions/arbiter", "share/zsh/vendor-completions/_arbiter",

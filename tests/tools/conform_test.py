@@ -325,6 +325,35 @@ class For_others(unittest.TestCase):
             self.assertEqual(built.returncode, 0)
             said = run("conform", "--validate", "nim", "--timeout", "60", "--", "./nim", cwd=folder)
             self.assertEqual(said.returncode, 0, said.stdout)
+            self.assertIn("actor is not written yet", said.stdout)
+            pathlib.Path(folder, "nim_subject.cpp").unlink()
+            again = run("conform", "--init", "cpp", "nim", cwd=folder)
+            self.assertEqual(again.returncode, 0, "the library is there already")
+            pathlib.Path(folder, "nim_subject.cpp").unlink()
+            pathlib.Path(folder, "arbiter_protocol.hpp").write_text("mine", encoding="utf-8")
+            self.assertEqual(run("conform", "--init", "cpp", "nim", cwd=folder).returncode, 2, "not replaced")
+
+    def test_the_library_for_cpp(self):
+        done = run("conform", "nim", "--answers", "2000", "--json", "--", os.environ["PROTOCOL_NIM"])
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        self.assertGreater(json.loads(done.stdout)["comparisons"], 1000)
+        asked = ['{"seq":1,"do":"start"}', '{"seq":2,"do":"hello","protocol":[7]}', '{"seq":3,"do":"hello","protocol":[1]}',
+                 '{"seq":4,"do":"start"}', '{"seq":5,"do":"begin","game":"go","ruleset":"default"}',
+                 '{"seq":6,"do":"begin","game":"nim","ruleset":"default"}', "no json", "[]", '{"seq":9,"do":"dance"}',
+                 '{"seq":10,"do":"moves"}', '{"seq":11,"do":"score","position":"0/0/0/0:1"}',
+                 '{"seq":12,"do":"outcomes","position":"0/0/0/0:1"}', '{"seq":13,"do":"moves","position":"0/0/0/9:1"}',
+                 '{"seq":14,"do":"perft","position":"0/0/0/2:1","depth":2,"divide":true}',
+                 '{"seq":15,"do":"perft","position":"0/0/0/2:1","depth":-1}',
+                 '{"seq":16,"do":"apply","position":"0/0/0/2:1","actor":"P2","move":"take 1 from 4"}',
+                 '{"seq":17,"do":"result","position":"0/0/0/0:1"}', '{"seq":18,"do":"bye"}']
+        said = subprocess.run([os.environ["PROTOCOL_NIM"]], input="\n".join(asked) + "\n", capture_output=True, text=True,
+                              check=True)
+        lines = [json.loads(line) for line in said.stdout.splitlines()]
+        self.assertEqual([line["seq"] for line in lines], [1, 2, 3, 4, 5, 6, 0, 0, *range(9, 19)])
+        self.assertEqual([line["seq"] for line in lines if "errored" in line], [1, 2, 4, 0, 0, 9, 10, 12, 13, 15])
+        self.assertEqual([line["seq"] for line in lines if "skipped" in line], [5, 11])
+        self.assertEqual(lines[13]["divide"], {"take 1 from 4": 1, "take 2 from 4": 0})
+        self.assertEqual((lines[15]["verdict"], lines[16]["result"]), ("illegal", [0, 1]))
 
     def test_a_report_that_cannot_be_written_is_told_at_the_start(self):
         began = time.monotonic()

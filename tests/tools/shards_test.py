@@ -7,6 +7,7 @@ $ARBITER names the program.
 import json
 import pathlib
 import re
+import sys
 import tempfile
 import unittest
 
@@ -28,8 +29,9 @@ class Shards(unittest.TestCase):
     def shards(self, count, *words):
         """The files of all shards of a command."""
         files = []
+        end = words.index("--") if "--" in words else len(words)
         for index in range(1, count + 1):
-            done = run(*words, "--shard", f"{index}/{count}", "--json")
+            done = run(*words[:end], "--shard", f"{index}/{count}", "--json", *words[end:])
             self.assertIn(done.returncode, (0, 1, 3), done.stderr)
             validate("-".join(words[:2]) if words[0] == "puzzle" else words[0], json.loads(done.stdout))
             self.written += 1
@@ -49,7 +51,8 @@ class Shards(unittest.TestCase):
 class Merging(Shards):
     def same(self, count, *words):
         """The shards, after comparing what they merge to with the single answer."""
-        whole = run(*words, "--json")
+        end = words.index("--") if "--" in words else len(words)
+        whole = run(*words[:end], "--json", *words[end:])
         files = self.shards(count, *words)
         merged = run("merge", *reversed(files))
         self.assertEqual((merged.returncode, merged.stderr), (whole.returncode, whole.stderr))
@@ -108,6 +111,18 @@ class Merging(Shards):
         self.refused("at most 5 shards", *words, "--json", "--shard", "1/6")
         file.write_text(text + "coming T1T1T1\n", encoding="utf-8")
         self.refused("puzzle, line 11", *words)
+
+    def test_cases(self):
+        wrong = [sys.executable, "tools/subjects/buggy.py", "picadice", "PD-C13-b"]
+        cases = self.folder / "cases"
+        cases.mkdir()
+        for name in ("moves.json", "examples.json"):
+            (cases / name).write_bytes(pathlib.Path("vectors/picadice", name).read_bytes())
+        parts, whole = self.same(3, "conform", "picadice", "--cases", str(cases), "--", *wrong)
+        self.assertGreater(whole["failed"], 0)
+        self.assertEqual(sum(len(part["cases"]) for part in parts), len(whole["cases"]))
+        self.assertGreater(min(len(part["cases"]) for part in parts), 1)
+        self.refused("--cases", "conform", "picadice", "--shard", "1/2", "--json", "--", *wrong)
 
     def test_generated_puzzles(self):
         words = ["puzzle", "generate", "snack_match", "--laid", "3", "--coming", "1", "--deals", "30", "--seed", "4"]

@@ -11,7 +11,9 @@
 #include "solver/files/replacing_file.hpp"
 #include "tools/cli/command.hpp"
 #include "tools/cli/interrupt.hpp"
+#include "tools/cli/merge.hpp"
 #include "tools/cli/options.hpp"
+#include "tools/cli/shard.hpp"
 #include "tools/conform/cases.hpp"
 #include "tools/conform/comparison_table.hpp"
 #include "tools/conform/probes.hpp"
@@ -22,12 +24,13 @@
 #include "tools/conform/session/validate.hpp"
 #include "tools/facade/input.hpp"
 #include "tools/facade/install_paths.hpp"
+#include "tools/facade/parts_json.hpp"
 
 namespace arbiter {
 
 namespace {
 
-struct Conform_options : Game_options {
+struct Conform_options : Game_options, Shard_options {
   std::vector<std::string> command, only, compare;
   double seconds = 20, timeout = 5;
   std::uint64_t seed = 1, answers = 0;
@@ -98,10 +101,15 @@ Exit init(const Conform_options& options, Output& output) {
   const conform::Scaffold made = conform::scaffold(options.init, book.game, book.title);
   if (std::filesystem::exists(made.file))
     throw Bad_input("--init", "no file of the name " + made.file, "one");
+  const std::string& library = made.library_file;
+  if (std::filesystem::exists(library) && read_text("--init", library) != made.library)
+    throw Bad_input("--init", "no file of the name " + library, "another one");
   write_file(made.file, made.text);
-  output.text(
-      fmt::format("{}\narbiter conform --validate {} -- {}\n", made.file, book.game, made.command));
-  output.object({{"file", made.file}, {"command", made.command}});
+  if (!library.empty()) write_file(library, made.library);
+  output.text(fmt::format("{}\n{}arbiter conform --validate {} -- {}\n", made.file,
+                          library.empty() ? "" : library + "\n", book.game, made.command));
+  output.object(
+      {{"file", made.file}, {"library", text_or_null(library)}, {"command", made.command}});
   return Exit::holds;
 }
 
@@ -110,11 +118,17 @@ Exit run_cases(const Conform_options& options, Output& output) {
   conform::Subject_settings settings = settings_of(options);
   settings.end = std::chrono::steady_clock::now() +
                  std::chrono::milliseconds(static_cast<long>(options.seconds * 1000));
-  const auto [results, unasked] = conform::run_cases(settings, game, options.cases);
+  const auto cases = conform::load_cases(game, options.cases);
+  Shard shard(options);
+  shard.divide("cases", cases.size());
+  shard.require_units();
+  const auto [results, unasked] = conform::run_cases(
+      settings, game, cases, [&](std::size_t n) { return shard.takes("cases", n); });
   Report_json all = Report_json::array();
   std::size_t failed = 0;
   for (const conform::Case_result& each : results) {
     failed += !each.found.empty();
+    shard.enter("cases", each.number);
     all.push_back({{"id", each.id}, {"says", each.says}, {"found", each.found}});
   }
   output.text(fmt::format("{} of {} cases failed\n", failed, results.size()));
@@ -122,8 +136,22 @@ Exit run_cases(const Conform_options& options, Output& output) {
     if (!each.found.empty())
       output.text(fmt::format("{} {}: {}\n", output.paint().bad("x"), each.id, each.found));
   if (unasked > 0) output.text(fmt::format("{} more were not asked\n", unasked));
-  output.object({{"game", game}, {"failed", failed}, {"unasked", unasked}, {"cases", all}});
+  Report_json json{{"game", game}, {"failed", failed}, {"unasked", unasked}, {"cases", all}};
+  shard.sign(json, {{"stopped", was_interrupted()}});
+  output.object(json);
   if (was_interrupted()) return Exit::undecided;
+  return failed > 0 ? Exit::refuted : unasked > 0 ? Exit::undecided : Exit::holds;
+}
+
+Exit merge_cases(const Shards& shards, Output& output) {
+  Report_json answer = shards.joined();
+  std::size_t failed = 0, unasked = 0;
+  for (const Report_json& shard : shards.answers) {
+    failed += shard.at("failed").get<std::size_t>();
+    unasked += shard.at("unasked").get<std::size_t>();
+  }
+  answer["failed"] = failed, answer["unasked"] = unasked;
+  print_merged(answer, output);
   return failed > 0 ? Exit::refuted : unasked > 0 ? Exit::undecided : Exit::holds;
 }
 
@@ -255,61 +283,69 @@ Command conform_command() {
       "3 nothing was compared, or Ctrl-C was pressed",
       "arbiter conform nim -- arbiter serve\n"
       "arbiter conform picadice --dry-run --json",
-      taking(run_conform, [](Arguments& arguments, Conform_options& options) {
-        add_options(arguments, options).required(false);
-        arguments.add("COMMAND", &options.command,
-                      "Command that starts the implementation, after --");
-        arguments.add("--only", &options.only, "Report only differences about these clauses")
-            .separated_by(',');
-        arguments.add("--time", &options.seconds, "Time limit in seconds for all of it")
-            .range(0.1, 1e6)
-            .defaulted();
-        arguments.add("--timeout", &options.timeout, "Time limit in seconds for one answer")
-            .range(0.01, 3600.0)
-            .defaulted();
-        arguments.add(
-            "--answers", &options.answers,
-            "Stop after about this many answers instead of a\ntime: the same seed then gives "
-            "the same report;\neach ruleset and mistake takes some in any case");
-        arguments
-            .add("--memory", &options.memory,
-                 "Address space limit for each process of the\nimplementation; 0: no limit")
-            .defaulted();
-        arguments.add("--seed", &options.seed, "Random seed").defaulted();
-        arguments
-            .add("--vectors", &options.vectors,
-                 "Folder of test vectors that distinguish the readings")
-            .file();
-        arguments.add("--no-readings", &options.no_readings,
-                      "Do not infer readings; require those of the ruleset");
-        arguments.add("--strict", &options.strict,
-                      "Also fail anything skipped or never encountered, and\nany reading other "
-                      "than the default");
-        arguments.add("--dry-run", &options.dry_run, "List the tests without running them");
-        arguments.add("--validate", &options.validate,
-                      "Explain every malformed message in plain words");
-        arguments
-            .add("--format", &options.format, "text, or github: annotations and a step summary")
-            .one_of({"text", "github"})
-            .defaulted();
-        arguments
-            .add("--save-failing", &options.save_failing,
-                 "Write a case for each failure to this folder")
-            .file();
-        arguments.add("--cases", &options.cases, "Only run the cases in this file or folder")
-            .file();
-        arguments
-            .add("--init", &options.init,
-                 "Write a program to begin with: python,\njavascript or cpp")
-            .one_of(conform::scaffold_languages());
-        arguments
-            .add("--compare", &options.compare,
-                 "Only write a table (Markdown) of these answers of\n`conform --json`, one column "
-                 "each")
-            .separated_by(',');
-        arguments.add("--junit", &options.junit, "Write a JUnit report to this file").file();
-        arguments.add("--sarif", &options.sarif, "Write a SARIF 2.1.0 report to this file").file();
-      })};
+      taking_shards(
+          "conform", run_conform,
+          [](Arguments& arguments, Conform_options& options) {
+            add_options(arguments, options).required(false);
+            arguments.add("COMMAND", &options.command,
+                          "Command that starts the implementation, after --");
+            arguments.add("--only", &options.only, "Report only differences about these clauses")
+                .separated_by(',');
+            arguments.add("--time", &options.seconds, "Time limit in seconds for all of it")
+                .range(0.1, 1e6)
+                .defaulted();
+            arguments.add("--timeout", &options.timeout, "Time limit in seconds for one answer")
+                .range(0.01, 3600.0)
+                .defaulted();
+            arguments.add(
+                "--answers", &options.answers,
+                "Stop after about this many answers instead of a\ntime: the same seed then gives "
+                "the same report;\neach ruleset and mistake takes some in any case");
+            arguments
+                .add("--memory", &options.memory,
+                     "Address space limit for each process of the\nimplementation; 0: no limit")
+                .defaulted();
+            arguments.add("--seed", &options.seed, "Random seed").defaulted();
+            arguments
+                .add("--vectors", &options.vectors,
+                     "Folder of test vectors that distinguish the readings")
+                .file();
+            arguments.add("--no-readings", &options.no_readings,
+                          "Do not infer readings; require those of the ruleset");
+            arguments.add("--strict", &options.strict,
+                          "Also fail anything skipped or never encountered, and\nany reading other "
+                          "than the default");
+            arguments.add("--dry-run", &options.dry_run, "List the tests without running them");
+            arguments.add("--validate", &options.validate,
+                          "Explain every malformed message in plain words");
+            arguments
+                .add("--format", &options.format, "text, or github: annotations and a step summary")
+                .one_of({"text", "github"})
+                .defaulted();
+            arguments
+                .add("--save-failing", &options.save_failing,
+                     "Write a case for each failure to this folder")
+                .file();
+            arguments.add("--cases", &options.cases, "Only run the cases in this file or folder")
+                .file();
+            arguments
+                .add("--init", &options.init,
+                     "Write a program to begin with: python,\njavascript or cpp")
+                .one_of(conform::scaffold_languages());
+            arguments
+                .add("--compare", &options.compare,
+                     "Only write a table (Markdown) of these answers of\n`conform --json`, one "
+                     "column "
+                     "each")
+                .separated_by(',');
+            arguments.add("--junit", &options.junit, "Write a JUnit report to this file").file();
+            arguments.add("--sarif", &options.sarif, "Write a SARIF 2.1.0 report to this file")
+                .file();
+            add_shard(arguments, options).needs("--json").needs("--cases");
+          }),
+      true,
+      {},
+      merge_cases};
 }
 
 Command serve_command() {

@@ -49,7 +49,8 @@ Exit build(const Build_options& options, Output& output) {
 
   const Solved_position s = solved(value, *game, position, output);
   const bool written = s.has_values && s.no_table.empty() && s.ended == Stop_reason::exhausted;
-  if (written && !ranks) std::filesystem::remove(part);
+  std::error_code none;
+  if (written && !ranks) std::filesystem::remove(part, none);
   Report_json json = position_json(*game, position);
   json.update({{"ended", name_of(s.ended)},
                {"written", written},
@@ -72,9 +73,9 @@ Exit build(const Build_options& options, Output& output) {
   if (!written) {
     const std::string why = s.no_table.empty() ? std::string(name_of(s.ended)) : s.no_table;
     output.text(fmt::format("no tablebase was written: {} after {} states\n", why, s.states));
-    const bool kept = !ranks && std::filesystem::exists(part);
+    const bool kept = !ranks && std::filesystem::exists(part, none);
     if (!kept && !ranks && s.ended != Stop_reason::exhausted)
-      output.text("there are no bounds to keep yet\n");
+      output.text("no progress was saved\n");
     if (kept) output.text(fmt::format("the same command continues from {}\n", part.string()));
     return Exit::undecided;
   }

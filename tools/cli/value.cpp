@@ -91,7 +91,7 @@ Exit exit_of(const Value_options& options, const Solved_position& s, Output& out
     output.text(fmt::format("no value: {} after {} states\n", name_of(s.ended), s.states));
   if (!s.has_values && !options.request.files.checkpoint.empty() &&
       !std::filesystem::exists(options.request.files.checkpoint))
-    output.text("no checkpoint was written: there are no bounds yet\n");
+    output.text("no checkpoint was written\n");
   return s.is_met && !undecided ? Exit::holds : Exit::undecided;
 }
 

@@ -21,6 +21,12 @@ struct Verify_table_options {
   Sample_request sample;
 };
 
+std::string not_checked_text(const Verification& v) {
+  std::string out;
+  for (const std::string& claim : v.not_checked) out += "not checked: " + claim + "\n";
+  return out;
+}
+
 Exit verify_table(const Verify_table_options& options, Output& output) {
   Opened_table table(options.file);
   const Game_facade& game = table.game();
@@ -37,6 +43,7 @@ Exit verify_table(const Verify_table_options& options, Output& output) {
                {"ended", name_of(v.ended)},
                {"proved", v.is_proved()}});
   json["objection"] = text_or_null(v.objection);
+  json["not_checked"] = v.not_checked;
   json["value"] = v.is_proved() ? values_json(value) : Report_json();
   output.object(json);
   if (!v.objection.empty()) {
@@ -55,10 +62,11 @@ Exit verify_table(const Verify_table_options& options, Output& output) {
                     output.paint().open("sampled"), v.states, table.file().states()));
     return Exit::undecided;
   }
-  output.text(fmt::format("{}: {} under {}, {}\n{}: {}\n{} states checked\n",
+  output.text(fmt::format("{}: {} under {}, {}\n{}: {}\n{} states checked\n{}",
                           output.paint().good("proved"), game.rulebook().game,
                           game.ruleset().text(), table.position(),
-                          value_of_side(table.side(), game.sides()), values_text(value), v.states));
+                          value_of_side(table.side(), game.sides()), values_text(value), v.states,
+                          not_checked_text(v)));
   return Exit::holds;
 }
 

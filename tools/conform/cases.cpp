@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <iterator>
 #include <sstream>
 
 #include "model/error.hpp"
@@ -77,40 +78,48 @@ std::map<std::string, std::string> failing_cases(const Conformance& run) {
   return out;
 }
 
+std::vector<vectors::Test> load_cases(const std::string& game, const std::filesystem::path& path) {
+  std::vector<vectors::Test> out;
+  for (const auto& [name, text] : texts_at(path)) {
+    vectors::File file = vectors::parse(name, text);
+    if (file.game != game) throw Bad_input(name + ": game", game, file.game);
+    std::ranges::move(file.tests, std::back_inserter(out));
+  }
+  if (out.empty()) throw Bad_input("--cases", "a file or a folder with cases", path.string());
+  return out;
+}
+
 Case_results run_cases(const Subject_settings& settings, const std::string& game,
-                       const std::filesystem::path& path) {
+                       const std::vector<vectors::Test>& cases,
+                       const std::function<bool(std::size_t)>& takes) {
   Case_results out;
   Subject subject(settings);
   std::string begun;
-  for (const auto& [name, text] : texts_at(path)) {
-    const vectors::File file = vectors::parse(name, text);
-    if (file.game != game) throw Bad_input(name + ": game", game, file.game);
-    for (const vectors::Test& test : file.tests) {
-      Reference reference = reference_of(game, test.ruleset);
-      Answer answer;
-      if (begun != test.ruleset) {
-        begun.clear();
-        answer = begin(subject, reference.game().rulebook(), test.ruleset);
-        if (answer.is_answered()) begun = test.ruleset;
-      }
-      const bool is_begun = begun == test.ruleset;
-      if (is_begun) answer = subject.ask(test.request);
-      if (!answer.is_answered() && answer.why.empty() && !subject.is_given_up()) {
-        ++out.unasked;
-        continue;
-      }
-      Case_result& one = out.cases.emplace_back(Case_result{test.id, test.says, ""});
-      if (!answer.is_answered()) {
-        one.found = (is_begun ? "" : "begin: ") + (answer.why.empty() ? "not asked" : answer.why);
-        continue;
-      }
-      for (const Difference& each : compare(test.request, answer, reference))
-        one.found += (one.found.empty() ? "" : "; ") + sentence(each);
+  for (std::size_t number = 0; number < cases.size(); ++number) {
+    if (!takes(number)) continue;
+    const vectors::Test& test = cases[number];
+    Reference reference = reference_of(game, test.ruleset);
+    Answer answer;
+    if (begun != test.ruleset) {
+      begun.clear();
+      answer = begin(subject, reference.game().rulebook(), test.ruleset);
+      if (answer.is_answered()) begun = test.ruleset;
     }
+    const bool is_begun = begun == test.ruleset;
+    if (is_begun) answer = subject.ask(test.request);
+    if (!answer.is_answered() && answer.why.empty() && !subject.is_given_up()) {
+      ++out.unasked;
+      continue;
+    }
+    Case_result& one = out.cases.emplace_back(Case_result{number, test.id, test.says, ""});
+    if (!answer.is_answered()) {
+      one.found = (is_begun ? "" : "begin: ") + (answer.why.empty() ? "not asked" : answer.why);
+      continue;
+    }
+    for (const Difference& each : compare(test.request, answer, reference))
+      one.found += (one.found.empty() ? "" : "; ") + sentence(each);
   }
   (void)subject.end();
-  if (out.cases.empty() && out.unasked == 0)
-    throw Bad_input("--cases", "a file or a folder with cases", path.string());
   return out;
 }
 

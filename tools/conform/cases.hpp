@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "tools/conform/run.hpp"
+#include "tools/conform/vectors/test.hpp"
 
 namespace arbiter::conform {
 
@@ -13,6 +14,7 @@ namespace arbiter::conform {
 std::map<std::string, std::string> failing_cases(const Conformance& run);
 
 struct Case_result {
+  std::size_t number;  // of the case, from 0
   std::string id, says;
   std::string found;  // the differences as sentences, or why there is no answer; empty: none
 };
@@ -22,10 +24,14 @@ struct Case_results {
   std::uint64_t unasked = 0;  // cases left when the time was up, or Ctrl-C was pressed
 };
 
-/// Asks a subject for each test of a file, or of each file in a folder. A subject that skips a
-/// ruleset that names readings is asked without them, since it may have its own. Throws Bad_input
-/// if there are no tests, or if they belong to another game.
+/// The tests of a file, or of each file in a folder. Throws Bad_input if there are none, or if they
+/// belong to another game.
+std::vector<vectors::Test> load_cases(const std::string& game, const std::filesystem::path& path);
+
+/// Asks a subject for each case with a number for which takes() is true. A subject that skips a
+/// ruleset that names readings is asked without them, since it may have its own.
 Case_results run_cases(const Subject_settings& settings, const std::string& game,
-                       const std::filesystem::path& path);
+                       const std::vector<vectors::Test>& cases,
+                       const std::function<bool(std::size_t)>& takes);
 
 }  // namespace arbiter::conform

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <memory>
+#include <optional>
 
 #include "model/error.hpp"
 #include "tools/conform/diagnosis/reading_inference.hpp"
@@ -15,7 +17,9 @@ constexpr std::uint64_t most_perft = 10000, least_late_perft = 10;  // nodes
 constexpr double slice = 1.0;            // seconds of play between examinations of the findings
 constexpr double for_rare = 0.05;        // the share of the time for rulesets of rare situations
 constexpr double for_late_perft = 0.05;  // the share of a ruleset's time
-constexpr std::uint64_t hardly = 3;      // a clause that passed fewer comparisons is sought
+constexpr std::uint64_t brief_perft = 100;
+constexpr double glances[] = {0.1, 0.35};  // until when all rulesets get an equal share of the time
+constexpr std::uint64_t hardly = 3;        // a clause that passed fewer comparisons is sought
 
 const Rulebook& book_of(const std::string& game) {
   for (const Rulebook* book : all_rulebooks())
@@ -45,13 +49,17 @@ class Run {
     if (options_.readings) (void)adoption_.look_for(options_.probes);
     const bool has_rare = options_.rulesets.size() > 1 && !options_.seeds.empty();
     const double until = course_.whole() * (has_rare ? 1 - for_rare : 1);
-    for (std::size_t i = 0; i < options_.rulesets.size() && !course_.stops(); ++i) {
-      // The first are full games, which end later than the small ones.
-      const double left = until - course_.seconds();
-      const double even = left / static_cast<double>(options_.rulesets.size() - i);
-      const double share = std::max(even, i == 0 ? left / 4 : i < 3 ? left / 6 : 0);
-      try_ruleset(options_.rulesets[i], share);
-    }
+    const std::size_t count = options_.rulesets.size();
+    visits_.resize(count);
+    // Most mistakes show soon, but many under a few rulesets only. So each ruleset gets a little of
+    // the time before the first gets much of it.
+    if (count > 1)
+      for (const double part : glances)
+        for (std::size_t i = 0; i < count && !course_.stops(); ++i)
+          if (course_.seconds() < part * until) glance(i, share(i, part * until));
+    for (std::size_t i = 0; i < count && !course_.stops(); ++i) finish(i, share(i, until));
+    for (std::size_t i = 0; i < count; ++i)  // when time is up
+      if (visits_[i] && is_in_force(*visits_[i])) end(i);
     if (has_rare) seek_rare();
     return finish();
   }
@@ -65,69 +73,149 @@ class Run {
                 std::chrono::milliseconds(static_cast<long>(options.seconds * 1000));
     return out;
   }
-  void try_ruleset(const std::string& ruleset, double share) {
+  /// The examination of a ruleset, which goes on where it was left.
+  struct Visit {
+    Visit(Run& of, const std::string& text)
+        : reference(make_game(of.options_.game, of.adoption_.in_force(text))),
+          checker(of.subject_, reference, passes, of.options_.seed),
+          session(reference, checker, of.ends_, of.clock_, of.options_.seed, &of.repetition_),
+          began(of.clock_.seconds()) {
+      run.ruleset = text;
+    }
+
     Ruleset_run run;
-    run.ruleset = ruleset;
+    Reference reference;
+    Pass_counts passes;
+    Checker checker;
+    Session session;
+    std::optional<Alternatives> others{};
+    double began;      // in real seconds
+    double spent = 0;  // on the clock of the run
+
+    Alternatives& alternatives() { return others ? *others : others.emplace(reference.game()); }
+  };
+
+  /// The share of the i-th ruleset in the time that is left until then.
+  double share(std::size_t i, double until) const {
+    const double left = std::max(0.0, until - course_.seconds());
+    const double even = left / static_cast<double>(options_.rulesets.size() - i);
+    // The first are full games, which end later than the small ones.
+    return std::max(even, i == 0 ? left / 4 : i < 3 ? left / 6 : 0);
+  }
+
+  /// Begins, or goes on with, the visit to a ruleset. Null if the subject does not take part.
+  Visit* visit(std::size_t i) {
+    const std::string& ruleset = options_.rulesets[i];
+    if (skipped_.contains(i)) return nullptr;
     const Answer said = subject_.begin(options_.game, ruleset);
     if (!said.is_answered()) {
+      Ruleset_run run;
+      run.ruleset = ruleset;
       run.skipped = said.why.empty() ? "not asked" : said.why;
       if (said.kind != Answer::Kind::skipped && !said.why.empty())
         count_reason(out_.unanswered, said.why);
-      out_.runs.push_back(std::move(run));
-      return;
+      skipped_[i] = std::move(run);
+      return nullptr;
     }
     options_.announce(ruleset);
+    std::unique_ptr<Visit>& here = visits_[i];
+    if (here && !is_in_force(*here)) {
+      count_unheard(here->checker);
+      here.reset();
+    }
+    if (!here) {
+      here = std::make_unique<Visit>(*this, ruleset);
+      here->session.start();
+      here->session.ask_also(rare_in(ruleset, here->passes));
+    }
+    if (asks_elsewhere_) here->session.ask_also(met_);
+    return here.get();
+  }
+
+  /// Whether no other reading was inferred since the visit began.
+  bool is_in_force(const Visit& here) const {
+    return here.reference.game().ruleset().text() == adoption_.in_force(here.run.ruleset);
+  }
+
+  Search_limits until(double part, double end) {
+    return {.seconds = std::max(0.02, std::min(part, end - course_.seconds())),
+            .stop = [this] { return course_.stops(); }};
+  }
+
+  /// A look at what is cheap and revealing.
+  void glance(std::size_t i, double share) {
+    Visit* const here = visit(i);
+    if (!here) return;
+    const double began = course_.seconds(), end = began + share;
+    Session& walk = here->session;
+    walk.elsewhere(until(share * 0.1, end));
+    walk.examples(until(share * 0.2, end));
+    here->run.swept = walk.sweep(until(share * 0.2, end));
+    if (here->run.swept != Session::all) {
+      walk.ends(until(share * 0.2, end));
+      if (here->run.perft_nodes == 0) here->run.perft_nodes = walk.perft(brief_perft);
+      if (!course_.stops()) (void)walk.roam(until(share, end));
+    }
+    remember(walk);
+    if (walk.breaks_elsewhere()) asks_elsewhere_ = false;
+    here->spent += course_.seconds() - began;
+  }
+
+  void finish(std::size_t i, double share) {
     const double until = course_.seconds() + share;
-    while (!walk(run, std::max(until - course_.seconds(), std::min(share, 1.0))))
-      if (course_.stops()) break;
-    out_.runs.push_back(std::move(run));
+    while (Visit* const here = visit(i)) {
+      if (walk(*here, std::max(until - course_.seconds(), std::min(share, 1.0)))) return end(i);
+      visits_[i].reset();
+      if (course_.stops()) return;
+    }
   }
 
   /// False if a reading was inferred during play; everything is then examined again.
-  bool walk(Ruleset_run& run, double share) {
-    Reference reference(make_game(options_.game, adoption_.in_force(run.ruleset)));
-    Pass_counts pass_counts;
-    Checker checker(subject_, reference, pass_counts, options_.seed);
-    Session walk(reference, checker, ends_, clock_, options_.seed, &repetition_);
-    const double began = course_.seconds(), really_began = clock_.seconds();
-    Alternatives alternatives(reference.game());
-    const double end = course_.seconds() + share * 0.8;  // the rest is for the findings
-    const auto until = [&](double part) {
-      return Search_limits{.seconds = std::max(0.05, std::min(part, end - course_.seconds())),
-                           .stop = [this] { return course_.stops(); }};
-    };
-    walk.start();
-    if (asks_elsewhere_) walk.ask_also(met_);
-    walk.elsewhere(until(share * 0.05));
-    walk.examples(until(share * 0.1));
-    run.swept = walk.sweep(until(share * 0.2));
-    if (run.swept != Session::all) walk.ends(until(share * 0.3));
+  bool walk(Visit& here, double share) {
+    const std::string& ruleset = here.run.ruleset;
+    Ruleset_run& run = here.run;
+    Session& walk = here.session;
+    const double began = course_.seconds();
+    const double end = began + share * 0.8;  // the rest is for the findings
+    const auto limits = [&](double part) { return until(part, end); };
+    walk.elsewhere(limits(share * 0.05));
+    walk.examples(limits(share * 0.1));
+    run.swept = walk.sweep(limits(share * 0.2));
+    if (run.swept != Session::all) walk.ends(limits(share * 0.3));
     walk.resolve();
-    walk.ask_also(rare_in(run.ruleset, pass_counts));
-    bool again = adoption_.adopt(run.ruleset, walk, reference, alternatives, end);
+    walk.ask_also(rare_in(ruleset, here.passes));
+    const auto adopts = [&] {
+      return adoption_.adopt(ruleset, walk, here.reference, here.alternatives(), end);
+    };
+    bool again = adopts();
     while (!again && !course_.stops() && course_.seconds() < end && run.swept != Session::all) {
-      const bool has_more = walk.roam(until(slice));
-      again = adoption_.adopt(run.ruleset, walk, reference, alternatives, end);
+      const bool has_more = walk.roam(limits(slice));
+      again = adopts();
       if (!has_more) break;
     }
+    here.spent += course_.seconds() - began;
     if (!again && !course_.stops()) {
       const bool is_first = out_.runs.empty();
-      const std::uint64_t nodes =
-          perft_nodes(checker, began, is_first ? 2 : share * for_late_perft);
+      const std::uint64_t nodes = perft_nodes(here, is_first ? 2 : share * for_late_perft);
       if (is_first)
         run.perft_nodes = walk.perft(std::max(nodes, most_perft / 100));
       else if (nodes >= least_late_perft)
-        run.perft_nodes = walk.perft(nodes);
+        run.perft_nodes = std::max(run.perft_nodes, walk.perft(nodes));
     }
     walk.resolve();
     if (walk.breaks_elsewhere()) asks_elsewhere_ = false;
-    if (again || adoption_.look_in(run.ruleset, walk, reference, alternatives, share * 0.1)) {
-      count_unheard(checker);
-      mistakes_.add_unsteady(walk, run.swept, reference, really_began);
-      return false;
-    }
-    tell(walk, run, reference, checker, pass_counts, alternatives, really_began);
-    return true;
+    if (!again &&
+        !adoption_.look_in(ruleset, walk, here.reference, here.alternatives(), share * 0.1))
+      return true;
+    count_unheard(here.checker);
+    mistakes_.add_unsteady(walk, run.swept, here.reference, here.began);
+    return false;
+  }
+
+  /// Ends the visit to a ruleset.
+  void end(std::size_t i) {
+    tell(*visits_[i]);
+    visits_[i].reset();
   }
 
   /// Requests known for a ruleset that involve a clause which hardly came up so far.
@@ -153,31 +241,17 @@ class Run {
       const std::vector<Request> requests = rare_in(each->first, {});
       if (left <= 0) return;
       if (requests.empty() || !subject_.begin(options_.game, each->first).is_answered()) continue;
-      Ruleset_run run;
-      run.ruleset = each->first;
-      Reference reference(make_game(options_.game, adoption_.in_force(run.ruleset)));
-      Pass_counts pass_counts;
-      Checker checker(subject_, reference, pass_counts, options_.seed);
-      Session walk(reference, checker, ends_, clock_, options_.seed, &repetition_);
-      const double began = clock_.seconds();
-      Alternatives alternatives(reference.game());
-      walk.ask_also(requests);
-      walk.seek({.seconds = left / 2, .stop = [this] { return course_.stops(); }});
-      walk.resolve();
-      tell(walk, run, reference, checker, pass_counts, alternatives, began);
-      const auto tried = std::ranges::find(out_.runs, run.ruleset, &Ruleset_run::ruleset);
-      if (tried == out_.runs.end()) {
-        out_.runs.push_back(std::move(run));
-      } else {
-        tried->positions += run.positions, tried->comparisons += run.comparisons;
-      }
+      Visit here(*this, each->first);
+      here.session.ask_also(requests);
+      here.session.seek({.seconds = left / 2, .stop = [this] { return course_.stops(); }});
+      here.session.resolve();
+      tell(here);
     }
   }
 
   /// The number that the subject handles in so many seconds, judging by its speed so far.
-  std::uint64_t perft_nodes(const Checker& checker, double began, double seconds) const {
-    const double rate =
-        static_cast<double>(checker.positions()) / (course_.seconds() - began + 0.01);
+  static std::uint64_t perft_nodes(const Visit& here, double seconds) {
+    const double rate = static_cast<double>(here.checker.positions()) / (here.spent + 0.01);
     return std::min(static_cast<std::uint64_t>(rate * seconds), most_perft);
   }
 
@@ -186,16 +260,24 @@ class Run {
     for (const auto& [why, count] : checker.unanswered()) count_reason(out_.unanswered, why, count);
   }
 
-  void tell(const Session& walk, Ruleset_run& run, Reference& reference, const Checker& checker,
-            const Pass_counts& pass_counts, Alternatives& alternatives, double began) {
-    run.positions = checker.positions(), run.comparisons = checker.comparisons();
-    run.transitions = walk.transitions();
+  void tell(Visit& here) {
+    const Checker& checker = here.checker;
+    const Session& walk = here.session;
+    here.run.positions = checker.positions(), here.run.comparisons = checker.comparisons();
+    here.run.transitions = walk.transitions();
     out_.comparisons += checker.comparisons();
     count_unheard(checker);
     remember(walk);
     for (std::size_t c = 0; c < out_.clauses.size(); ++c)
-      out_.clauses[c].passed += pass_counts.passes(c);
-    mistakes_.add(walk, run.swept, reference, pass_counts, alternatives, began);
+      out_.clauses[c].passed += here.passes.passes(c);
+    mistakes_.add(walk, here.run.swept, here.reference, here.passes, here.alternatives(),
+                  here.began);
+    const auto tried = std::ranges::find(out_.runs, here.run.ruleset, &Ruleset_run::ruleset);
+    if (tried == out_.runs.end()) {
+      out_.runs.push_back(here.run);
+    } else {
+      tried->positions += here.run.positions, tried->comparisons += here.run.comparisons;
+    }
   }
 
   /// Keeps some positions to ask about under other rulesets.
@@ -212,6 +294,10 @@ class Run {
   }
 
   Conformance finish() {
+    for (auto& [i, run] : skipped_)
+      out_.runs.insert(
+          out_.runs.begin() + static_cast<std::ptrdiff_t>(std::min(i, out_.runs.size())),
+          std::move(run));
     out_.mistakes = mistakes_.take(out_.clauses);
     out_.readings = adoption_.take();
     const auto compared = [](const Ruleset_run& each) { return each.comparisons > 0; };
@@ -238,8 +324,10 @@ class Run {
   Reading_inference adoption_{course_};
   Mistakes mistakes_{course_};
   Ends ends_{book_};
-  std::vector<std::string> met_{};  // some positions of each ruleset so far
-  bool asks_elsewhere_ = true;      // about them, until the subject breaks there
+  std::vector<std::unique_ptr<Visit>> visits_{};  // entry i: to the i-th ruleset, while it lasts
+  std::map<std::size_t, Ruleset_run> skipped_{};  // rulesets in which the subject takes no part
+  std::vector<std::string> met_{};                // some positions of each ruleset so far
+  bool asks_elsewhere_ = true;                    // about them, until the subject breaks there
   Conformance out_;
 };
 

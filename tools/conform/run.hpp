@@ -3,8 +3,10 @@
 //   greeting      which games it has
 //   readings      which reading of each question it follows, using known probes; those readings
 //                 are in force from here on, so that the remaining differences are mistakes
-//   per ruleset   worked examples, everything near the start, play that seeks rare plies, perft;
-//                 then positions met in play in which readings diverge serve as probes, too
+//   glances       a little of all that follows under each ruleset in turn, twice
+//   per ruleset   worked examples, everything near the start, play that seeks rare plies, perft,
+//                 each from where the glances left it; then positions met in play in which readings
+//                 diverge serve as probes, too
 //   at the end    situations of clauses that have hardly come up so far
 //   differences   each asked again, in the same process and in fresh ones (repetition.hpp); those
 //                 that come again are grouped into mistakes; traced to a clause by the evidence

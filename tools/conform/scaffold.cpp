@@ -30,6 +30,8 @@ Scaffold scaffold(std::string_view language, std::string_view game, std::string_
   } else {
     out.file = fmt::format("{}_subject.cpp", game);
     out.command = fmt::format("./{}", game);
+    out.library_file = "arbiter_protocol.hpp";
+    out.library = scaffold_text(out.library_file);
   }
   replace_all(out.text, "@GAME@", game);
   replace_all(out.text, "@TITLE@", title);

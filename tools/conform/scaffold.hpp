@@ -14,12 +14,14 @@ const std::vector<std::string>& scaffold_languages();
 struct Scaffold {
   std::string file;  // its name, "nim_subject.py"
   std::string text;
-  std::string command;  // how to start it, for a shell
+  std::string command;                    // how to start it, for a shell
+  std::string library_file{}, library{};  // a file that it needs beside it; empty: none
 };
 /// The program for a game of this name and title in one of the languages.
 Scaffold scaffold(std::string_view language, std::string_view game, std::string_view title);
 
-/// The text with its placeholders; empty for another language. Embedded from scaffolds/.
+/// The text with its placeholders, or a library by its name; empty for another language. Embedded
+/// from scaffolds/ and subjects/.
 std::string_view scaffold_text(std::string_view language);
 
 }  // namespace arbiter::conform

@@ -1,5 +1,9 @@
 #include "tools/facade/games.hpp"
 
+#include <atomic>
+#include <deque>
+#include <mutex>
+
 #include "model/error.hpp"
 #include "tools/facade/erased_questions.hpp"
 
@@ -8,21 +12,30 @@ namespace arbiter {
 std::vector<Game_entry> games_of_this_tree();  // generated: game_list.cpp.in
 
 namespace {
-std::vector<Game_entry>& all_games() {
-  static std::vector<Game_entry> all = games_of_this_tree();
-  return all;
+using Games = std::vector<Game_entry>;
+
+/// The list in force. A list never changes once it can be read, so readers need no lock.
+std::atomic<const Games*>& list_in_force() {
+  static const Games built_in = games_of_this_tree();
+  static std::atomic<const Games*> list = &built_in;
+  return list;
 }
 }  // namespace
 
-const std::vector<Game_entry>& games() { return all_games(); }
+const std::vector<Game_entry>& games() { return *list_in_force(); }
 
 void add_games(std::span<const Game_entry> more) {
+  static std::mutex mutex;
+  static std::deque<Games> lists;  // all of them: threads may still read an earlier one
+  const std::lock_guard lock(mutex);
+  Games all = games();
   for (const Game_entry& entry : more) {
-    for (const Game_entry& known : all_games())
+    for (const Game_entry& known : all)
       if (known.book->game == entry.book->game)
         throw Bad_input("name of a game", "one that no other game has", entry.book->game);
-    all_games().push_back(entry);
+    all.push_back(entry);
   }
+  list_in_force() = &lists.emplace_back(std::move(all));
 }
 
 std::vector<const Rulebook*> all_rulebooks() {

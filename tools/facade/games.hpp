@@ -24,12 +24,12 @@ struct Game_entry {
                             std::span<const std::string> edits, std::string_view id);
 };
 
-/// This source tree's games, in the order given by their place.txt, then the added ones.
+/// This source tree's games, in the order given by their place.txt, then the added ones. The list
+/// stays as it is when games are added later.
 const std::vector<Game_entry>& games();
 /// The game with that name. Throws Bad_input, with a suggestion, if there is none.
 const Game_entry& game_entry(std::string_view name);
-/// Adds games from another source tree. Call it before a second thread uses these functions. Throws
-/// Bad_input for a duplicate name.
+/// Adds games from another source tree. Throws Bad_input for a duplicate name, and then adds none.
 void add_games(std::span<const Game_entry> more);
 
 }  // namespace arbiter

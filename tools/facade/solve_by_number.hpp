@@ -12,6 +12,7 @@
 #include "solver/endgame/values.hpp"
 #include "solver/explore/checkpoint_files.hpp"
 #include "solver/files/model_hash.hpp"
+#include "solver/files/progress_saver.hpp"
 #include "tools/facade/engines.hpp"
 #include "tools/facade/solved_position.hpp"
 #include "tools/facade/value_task.hpp"
@@ -49,8 +50,8 @@ void solve_turns_of_dice(Value_task<G>& task) {
     if (done.guessed) out.table_gap = done.gap;
     if (task.work.table && out.ended == Stop_reason::exhausted && done.guessed) try {
         write_dense_table(*task.work.table, task.game, turns, solver);
-      } catch (const No_room& full) {
-        out.no_table = full.what();  // the values are known all the same
+      } catch (const Unwritable& problem) {
+        out.no_table = problem.what();  // the values are known all the same
       }
     else if (task.work.table)
       out.no_table = out.ended == Stop_reason::exhausted ? "proved nothing: endless play matters, "
@@ -74,6 +75,7 @@ void solve_endgame(Value_task<G>& task) {
     const typename G::Endgames& endgames = *found;
     Table_head head = endgame::table_head(task.game, task.position);
     double kept = 0;
+    Progress_saver saver(task.work.limits.note);
     const endgame::Solver* at_work = nullptr;
     endgame::Solver solver(endgames, task.work.limits, [&](const endgame::Endgame_progress& done) {
       const bool is_enumerating = done.sweeps == 0;
@@ -87,7 +89,7 @@ void solve_endgame(Value_task<G>& task) {
       if (is_enumerating || files.checkpoint.empty() ||
           clock.seconds() - kept < task.work.request.checkpoint_every)
         return;
-      endgame::keep(*at_work, files.checkpoint, head);
+      saver.save([&] { endgame::keep(*at_work, files.checkpoint, head); });
       kept = clock.seconds();
     });
     at_work = &solver;
@@ -109,10 +111,13 @@ void solve_endgame(Value_task<G>& task) {
                                solver, task.work.limits.after(clock.seconds()));
         } catch (const Limit_reached& limit) {
           out.ended = limit.ended;
+        } catch (const Unwritable& problem) {
+          if (ranks) throw;  // which all share
+          out.no_table = problem.what();
         }
     }
     if (out.ended != Stop_reason::exhausted && !files.checkpoint.empty())
-      endgame::keep(solver, files.checkpoint, head);
+      saver.save([&] { endgame::keep(solver, files.checkpoint, head); });
   } catch (const Limit_reached& limit) {
     out.ended = limit.ended;
   }

@@ -24,8 +24,8 @@ void write_table(Value_task<G>& task, Solution<G, Code>& solved, const Stopwatch
       together(ranks, [&] {
         if (task.work.table) try {
             solved.write_table(*task.work.table, task.work.limits.after(clock.seconds()));
-          } catch (const No_room& full) {
-            out.no_table = full.what();  // the values are known all the same
+          } catch (const Unwritable& problem) {
+            out.no_table = problem.what();  // the values are known all the same
           }
       });
     } catch (const Limit_reached& limit) {

@@ -22,7 +22,18 @@ Verification loaded(const Table_file& file, const Limits& limits, Check&& check)
     return none;
   }
   const Tablebase table = file.load();
-  return check(table);
+  Verification out = check(table);
+  std::uint64_t widest = 0;
+  for (std::uint64_t n = 0; n < table.entries.size(); ++n)
+    widest = std::max(widest, table.entries[n].gap());
+  if (widest != table.gap && out.objection.empty())
+    out.objection = "the gap is not the largest difference between two bounds";
+  // What does not show in the entries.
+  if (!table.kind.by_number)
+    out.not_checked.push_back("whether every position in the file can follow from this one");
+  if (file.file().blocks() < 2)
+    out.not_checked.push_back("the size of a block, because there is not more than one");
+  return out;
 }
 
 /// Verifies a table of codes.

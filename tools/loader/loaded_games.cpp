@@ -11,6 +11,7 @@
 #include <exception>
 #include <fstream>
 #include <iterator>
+#include <mutex>
 #include <optional>
 #include <system_error>
 
@@ -29,9 +30,14 @@ constexpr const char* how_to_build =
     "rebuild it with the Arbiter that is installed with this "
     "program";
 
+/// Call while holding mutex_of_loaded().
 std::vector<Loaded_game>& loaded() {
   static std::vector<Loaded_game> all;
   return all;
+}
+std::mutex& mutex_of_loaded() {
+  static std::mutex mutex;
+  return mutex;
 }
 
 [[noreturn]] void refuse(const fs::path& file, std::string_view sentence) {
@@ -163,6 +169,7 @@ void load(const fs::path& place) {
 }  // namespace
 
 void load_games(const std::vector<std::string>& places) {
+  const std::lock_guard lock(mutex_of_loaded());
   for (const std::string& place : places) {
     std::error_code error;
     if (!fs::exists(place, error))
@@ -180,7 +187,10 @@ void load_games(const std::vector<std::string>& places) {
   }
 }
 
-const std::vector<Loaded_game>& loaded_games() { return loaded(); }
+std::vector<Loaded_game> loaded_games() {
+  const std::lock_guard lock(mutex_of_loaded());
+  return loaded();
+}
 
 std::string_view abi_of_games() { return std::string_view(ARBITER_GAME_ABI).substr(mark.size()); }
 

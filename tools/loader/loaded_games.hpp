@@ -25,7 +25,7 @@ struct Loaded_game {
 void load_games(const std::vector<std::string>& places);
 
 /// The games that load_games() has added.
-const std::vector<Loaded_game>& loaded_games();
+std::vector<Loaded_game> loaded_games();
 
 /// The ABI text that a game must share with this program, as shown when a game is rejected.
 std::string_view abi_of_games();

@@ -1,7 +1,5 @@
 // Commands that answer with JSON, called as functions, and games that are shared objects.
 #include <dlfcn.h>
-#include <mutex>
-#include <shared_mutex>
 
 #include "model/error.hpp"
 #include "tools/cli/run.hpp"
@@ -13,12 +11,6 @@ namespace arbiter::python {
 
 namespace {
 
-/// Commands read the list of games; loading one changes it.
-std::shared_mutex& games_mutex() {
-  static std::shared_mutex mutex;
-  return mutex;
-}
-
 /// Lets the shared objects of games find our names: Python loads a module for itself alone.
 void share_names() {
   Dl_info here;
@@ -26,14 +18,14 @@ void share_names() {
     dlopen(here.dli_fname, RTLD_NOW | RTLD_NOLOAD | RTLD_GLOBAL);
 }
 
-std::vector<std::string> load(const std::vector<std::string>& places) {
-  const py::gil_scoped_release unlocked;  // a command may hold the list while it wants the lock
-  const std::unique_lock lock(games_mutex());
+/// (file, game) of each game that is loaded. Another thread that loads may hold its mutex.
+std::vector<std::pair<std::string, std::string>> load(const std::vector<std::string>& places) {
+  const py::gil_scoped_release unlocked;
   share_names();
   load_games(places);
-  std::vector<std::string> names;
-  for (const Loaded_game& each : loaded_games()) names.push_back(each.game);
-  return names;
+  std::vector<std::pair<std::string, std::string>> out;
+  for (const Loaded_game& each : loaded_games()) out.emplace_back(each.file.string(), each.game);
+  return out;
 }
 
 std::vector<std::string> names_of_games() {
@@ -46,10 +38,7 @@ std::vector<std::string> names_of_games() {
 py::tuple answer(const std::vector<std::string>& words) {
   Stop_request stop;
   Command_answer said;
-  wait_for(stop, [&] {
-    const std::shared_lock lock(games_mutex());
-    said = answer_of(words, stop);
-  });
+  wait_for(stop, [&] { said = answer_of(words, stop); });
   return py::make_tuple(said.code, said.json, said.trouble);
 }
 

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <atomic>
+#include <exception>
 #include <limits>
+#include <mutex>
 #include <thread>
 
 #include "model/error.hpp"
@@ -63,15 +65,26 @@ py::dict play_many(const Position& from, std::size_t count, std::uint64_t seed, 
   Stop_request stop;
   wait_for(stop, [&] {
     std::atomic<std::size_t> next{0};
+    std::mutex mutex;
+    std::exception_ptr failure;
     const auto play = [&] {
       constexpr std::size_t together = 64;
-      for (std::size_t begin; (begin = next.fetch_add(together)) < count && !stop.is_due();)
-        for (std::size_t n = begin; n < std::min(begin + together, count); ++n)
-          play_one(game, from.state, seed, plies, n, out);
+      try {
+        for (std::size_t begin; (begin = next.fetch_add(together)) < count && !stop.is_due();)
+          for (std::size_t n = begin; n < std::min(begin + together, count); ++n)
+            play_one(game, from.state, seed, plies, n, out);
+      } catch (...) {
+        next = count;  // the others need not go on
+        const std::lock_guard lock(mutex);
+        if (!failure) failure = std::current_exception();
+      }
     };
-    std::vector<std::jthread> others;
-    for (int n = 1; n < threads; ++n) others.emplace_back(play);
-    play();
+    {
+      std::vector<std::jthread> others;
+      for (int n = 1; n < threads; ++n) others.emplace_back(play);
+      play();
+    }
+    if (failure) std::rethrow_exception(failure);
   });
   py::dict said;
   said["payoffs"] = payoffs;

@@ -84,8 +84,9 @@ void expect_same(const G& game, const Disk_answer& expected, From_disk&& from_di
       EXPECT_EQ(answer, expected) << answer.counts.states << " of " << expected.counts.states;
       // If one of several threads does all the work, the memory may be enough.
       EXPECT_TRUE(answer.on_disk || threads > 1);
-      if (answer.on_disk)
+      if (answer.on_disk) {
         EXPECT_THAT(answer.notes, testing::ElementsAre(testing::HasSubstr("bytes, and up to")));
+      }
     }
 }
 
@@ -198,6 +199,23 @@ TEST_F(Disk, AFullDiskEndsIt) {
     EXPECT_THAT(answer.notes, testing::ElementsAre(testing::HasSubstr("the disk is full")));
     EXPECT_GE(answer.counts.states, before.states);
   }
+  EXPECT_EQ(from_disk(game, limits), in_memory(game));
+}
+
+// The manifest alone cannot be written: the exploration goes on, and the next manifest is complete.
+TEST_F(Disk, AManifestThatCannotBeWritten) {
+  const auto game = game_of<Picadice>("colours=2,columns=2");
+  Limits limits;
+  limits.memory = little();
+  limits.depth = 5;
+  const fs::path in_the_way = folder_ / "manifest.json.tmp";
+  fs::create_directories(in_the_way);
+  const Disk_answer answer = from_disk(game, limits);
+  EXPECT_EQ(answer.ended, Stop_reason::depth);
+  EXPECT_THAT(answer.notes, testing::Contains(testing::HasSubstr("progress could not be saved")));
+  fs::remove(in_the_way);
+  EXPECT_EQ(from_disk(game, limits).ended, Stop_reason::depth);
+  limits.depth = 0;
   EXPECT_EQ(from_disk(game, limits), in_memory(game));
 }
 

@@ -186,9 +186,11 @@ class Level_folder : public testing::Test {
   }
   void TearDown() override { fs::remove_all(folder_); }
 
-  Answer go_on(int count, std::uint64_t depth = 0) const {
+  Answer go_on(int count, std::uint64_t depth = 0,
+               const std::function<void(const std::string&)>& note = {}) const {
     Limits limits;
     limits.depth = depth;
+    limits.note = note;
     return explore(game_, count, limits, folder_);
   }
   std::string failure(int count) const {
@@ -228,6 +230,23 @@ TEST_F(Level_folder, IgnoresPartsThatNoManifestNames) {
   std::ofstream(folder_ / "level-5.0-of-3.tmp") << "another";
   expect_equal(go_on(3), alone_);
   EXPECT_FALSE(fs::exists(half));
+}
+
+// A rank cannot write its part of two levels.
+TEST_F(Level_folder, SavesLaterWhatItCannotSaveNow) {
+  const fs::path in_the_way = folder_ / "level-2.1-of-3";
+  fs::create_directory(in_the_way);
+  std::vector<std::string> notes;
+  const auto note = [&](const std::string& sentence) { notes.push_back(sentence); };
+  Limits limits;
+  limits.depth = 4;
+  expect_equal(go_on(3, limits.depth, note), explore_alone(game_, limits));
+  EXPECT_THAT(notes, testing::ElementsAre(testing::HasSubstr(in_the_way.string())));
+  limits.depth = 6;
+  const auto make_room = [&](const std::string&) { fs::remove(in_the_way); };
+  expect_equal(go_on(3, limits.depth, make_room), explore_alone(game_, limits));
+  EXPECT_TRUE(fs::exists(folder_ / "level-5.0-of-3"));
+  expect_equal(go_on(2), alone_);  // from the folder, which has all levels up to there
 }
 
 TEST_F(Level_folder, RefusesAMissingPart) {

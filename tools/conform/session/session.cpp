@@ -184,8 +184,10 @@ void Session::examples(const Search_limits& until) {
   const Game_facade& game = reference_.game();
   const std::uint64_t before = checker_.positions();
   const double began = clock_.now();
-  for (const Example& example : game.rulebook().examples) {
+  const auto& all_examples = game.rulebook().examples;
+  for (; next_example_ < all_examples.size(); ++next_example_) {
     if (!goes_on(until, before, began)) return;
+    const Example& example = all_examples[next_example_];
     // An example for another ruleset would be a different game.
     if (!example.ruleset.empty() &&
         Ruleset::parse(game.rulebook(), example.ruleset).text() != game.ruleset().text())
@@ -211,29 +213,28 @@ std::uint32_t Session::sweep(const Search_limits& until) {
   const std::uint64_t before = checker_.positions(), unheard = checker_.unheard();
   const double began = clock_.now();
   const Extent whole{.applied = most_swept, .refused = 4};
-  std::unordered_set<std::size_t> met = {
-      start_};  // the examples may have reached some of these before
-  std::vector<std::size_t> level = {start_};
-  for (std::uint32_t depth = 0; !level.empty(); ++depth) {
-    std::vector<std::size_t> next;
-    bool is_whole = true;
-    for (const std::size_t node : level) {
-      if (!goes_on(until, before, began)) return depth;
+  Sweep& s = sweep_;
+  if (s.met.empty()) s.level = {start_}, s.met = {start_};
+  for (; !s.ended; ++s.depth) {
+    for (; s.at < s.level.size(); ++s.at) {
+      if (!goes_on(until, before, began)) return s.depth;
+      const std::size_t node = s.level[s.at];
       look(node, whole);
-      if (checker_.unheard() != unheard)
-        return depth;  // a position without an answer is not checked
+      if (checker_.unheard() != unheard)  // a position without an answer is not checked
+        return *(s.ended = s.depth);
       const Position_facts& known = reference_.at(reached_[node].position);
-      is_whole = is_whole && known.plies.size() <= most_swept;
+      s.is_whole = s.is_whole && known.plies.size() <= most_swept;
       for (const Ply& ply : known.plies) {
-        if (!ply.verdict.is_legal() || !is_whole) continue;
-        const std::size_t at = reached_.add(ply.after, node, {ply.actor, ply.move}).first;
-        if (met.insert(at).second) next.push_back(at);
+        if (!ply.verdict.is_legal() || !s.is_whole) continue;
+        const std::size_t after = reached_.add(ply.after, node, {ply.actor, ply.move}).first;
+        if (s.met.insert(after).second) s.next.push_back(after);
       }
     }
-    if (!is_whole) return depth;
-    level = std::move(next);
+    if (!s.is_whole) return *(s.ended = s.depth);
+    s.level = std::exchange(s.next, {}), s.at = 0;
+    if (s.level.empty()) s.ended = all;
   }
-  return all;
+  return *s.ended;
 }
 
 std::uint64_t Session::perft(std::uint64_t nodes) {

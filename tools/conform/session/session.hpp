@@ -71,6 +71,7 @@ class Session {
 
   /// Asks the subject for the starting position.
   void start();
+  /// The following can be called again, and go on where a limit ended them.
   void examples(const Search_limits& until);
   static constexpr std::uint32_t all = ~std::uint32_t{0};
   /// Returns the number of plies up to which it checked every position; `all` if there are no
@@ -139,6 +140,16 @@ class Session {
     std::vector<Request> rare{};           // each involves a clause that has hardly come up
     std::vector<std::string> elsewhere{};  // positions that were met under other rulesets
   } also_;
+  std::size_t next_example_ = 0;
+  /// Everything near the start, level by level.
+  struct Sweep {
+    std::uint32_t depth = 0;
+    std::vector<std::size_t> level{}, next{};  // nodes of this depth, and of the next
+    std::size_t at = 0;                        // the next one of `level`
+    std::unordered_set<std::size_t> met{};     // the examples may have reached some of them before
+    bool is_whole = true;                      // no position of the level had too many plies
+    std::optional<std::uint32_t> ended{};      // the result, if the sweep is over
+  } sweep_;
   std::vector<std::size_t> first_asked_;  // nodes, to ask about again
   std::deque<std::size_t> recent_;        // the last nodes that were asked about
   bool breaks_elsewhere_ = false;

@@ -10,8 +10,8 @@
 `Game`, `Position`, `Move`, `Verdict` and `Clause` are the words of docs/architecture.md. Positions
 and rulesets are written as on the command line, and answers of engines are dicts with the members
 that `--json` prints there (docs/schemas). Invalid input raises ValueError with a sentence that says
-what was expected and what was found. Ctrl-C stops long calls within two seconds; they run without
-Python's lock, so other threads go on.
+what was expected and what was found. Ctrl-C stops long calls within two seconds of processor time;
+they run without Python's lock, so other threads go on.
 """
 
 import json
@@ -111,11 +111,10 @@ class Game(_arbiter.Game):
     def __init__(self, game, ruleset="default"):
         _load_of_environment()
         if isinstance(game, os.PathLike) or game.endswith(".so"):
-            before = _arbiter.games()
-            load(game)
-            path = os.path.realpath(game)
-            new = [name for name in _arbiter.games() if name not in before]
-            game = new[0] if new else os.path.splitext(os.path.basename(path))[0]
+            loaded = dict(_arbiter.load([os.fspath(game)]))
+            if os.path.realpath(game) not in loaded:
+                raise ValueError(f"Game: expected the file of a game, found {os.fspath(game)!r}")
+            game = loaded[os.path.realpath(game)]
         if not isinstance(ruleset, str):
             ruleset = ",".join(f"{name}={value}" for name, value in ruleset.items()) or "default"
         super().__init__(game, ruleset)

@@ -107,5 +107,21 @@ TEST(Requests, ThatAreMalformedAreRefusedWithTheirNumber) {
   EXPECT_THROW((void)read_request("nonsense", number), Bad_input);
 }
 
+TEST(Answers, HaveFewValues) {
+  const auto read = [](const std::string& moves) {
+    return read_answer({.what = Ask::moves}, 1,
+                       R"({"seq":1,"actor":"P1","moves":[)" + moves + "]}");
+  };
+  // Commas and brackets within texts are no values.
+  std::string moves;
+  for (int move = 0; move < 100; ++move)
+    moves +=
+        (move > 0 ? "," : "") + ('"' + std::to_string(move) + std::string(6000, ',') + "\\\"[\"");
+  EXPECT_TRUE(read(moves).is_answered()) << read(moves).why;
+  std::string numbers = "0";
+  for (int n = 0; n < 600'000; ++n) numbers += ",0";
+  EXPECT_THAT(read(numbers).why, HasSubstr("500000 values"));
+}
+
 }  // namespace
 }  // namespace arbiter::conform

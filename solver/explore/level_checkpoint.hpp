@@ -12,7 +12,7 @@
 // that it does not name are ignored, and removed when their level is saved again. Each level is
 // written once. To continue, the ranks share the parts among them and send each code to the rank
 // that it now belongs to. With a disk for what exceeds the memory (spill.hpp), the exploration then
-// goes on from there at once. If that disk is full on any rank, the exploration ends on all of them.
+// goes on from there at once. If that disk is full on any rank, the exploration ends on all ranks.
 // Levels that could not be saved are saved with the next one.
 #pragma once
 #include <array>

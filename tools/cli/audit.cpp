@@ -196,7 +196,9 @@ Exit audit(const Options& options, Output& output) {
 
 void declare_audit(Arguments& arguments, Options& options) {
   arguments.add("GAME", &options.games, "Games to audit (default: all)");
-  arguments.add("--out", &options.out, "Output folder (created if missing)").defaulted().local();
+  arguments.add("--out", &options.out, "Output folder DIR (created if missing)")
+      .defaulted()
+      .local();
   arguments
       .add("--source", &options.source, "Source folder (default: the one this build came from)")
       .given(options.source_given);

@@ -110,12 +110,13 @@ Command check_command() {
   return {
       "check",
       "Check the game's properties with every engine",
-      "Explores every reachable state, plays random games where there are too many, and proves\n"
-      "laws and facts as `prove` does, unless a PROPERTY is named. Without --ruleset it uses\n"
-      "every ruleset that the game names for this; a full-size ruleset is then explored for\n"
-      "20 s unless a limit is given. --checkpoint saves the exploration when a limit or Ctrl-C\n"
-      "ends it, and --resume continues it for the same ruleset and properties. With --disk, an\n"
-      "exploration that fills the memory goes on in a folder.",
+      "Explores every reachable state, plays random games where there are too many\n"
+      "and, unless a PROPERTY is named, proves laws and facts as `prove` does.\n"
+      "Without --ruleset it uses every ruleset that the game names for this; a\n"
+      "full-size ruleset is then explored for 20 s unless a limit is given.\n"
+      "--checkpoint saves the exploration when a limit or Ctrl-C ends it, and\n"
+      "--resume continues it for the same ruleset and properties. With --disk, an\n"
+      "exploration that fills the memory continues in a folder.",
       "0 every property was decided as recorded\n"
       "1 unexpected: a property that should hold is refuted, or one that is known to fail holds\n"
       "3 a property is undecided under a ruleset, there was nothing to check, or Ctrl-C was\n"

@@ -291,7 +291,7 @@ Command conform_command() {
                           "Command that starts the implementation, after --");
             arguments.add("--only", &options.only, "Report only differences about these clauses")
                 .separated_by(',');
-            arguments.add("--time", &options.seconds, "Time limit in seconds for all of it")
+            arguments.add("--time", &options.seconds, "Time limit in seconds for the whole run")
                 .range(0.1, 1e6)
                 .defaulted();
             arguments.add("--timeout", &options.timeout, "Time limit in seconds for one answer")
@@ -351,7 +351,7 @@ Command conform_command() {
 Command serve_command() {
   return {
       "serve",
-      "Answer the conformance protocol on standard input and output",
+      "Speak the conformance protocol on standard input and output",
       "Serves Arbiter's models as a reference for another test harness, the other side of\n"
       "`arbiter conform`. Reads one request per line and writes one answer per line until `bye`\n"
       "or the end of its input; docs/reference/protocol.md lists the requests.",

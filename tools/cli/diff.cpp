@@ -154,12 +154,13 @@ Command diff_command() {
   return {
       "diff",
       "Show how two rulesets differ and where that matters",
-      "Lists the readings, clauses and sizes that differ, with their meanings, and searches for a\n"
-      "game from the start in which the two rulesets diverge: a move that only one allows, or a\n"
-      "different position, chance, result or next player. It first checks all games ply by ply,\n"
-      "so the game it finds is a shortest one. It then compares two rulesets that differ in one\n"
-      "reading as `arbiter questions` does, and finally plays random games. It compares positions\n"
-      "as far as both rulesets describe them.",
+      "Lists the readings, clauses and sizes that differ, with their meanings, and\n"
+      "searches for a game from the start in which the two rulesets diverge: a move\n"
+      "that only one allows, or a different position, chance outcome, result or\n"
+      "next player. It first checks all games ply by ply, so any game that it finds\n"
+      "is a shortest one. If the rulesets differ in one reading, it then compares\n"
+      "them as `arbiter questions` does; finally it plays random games. It compares\n"
+      "positions as far as both rulesets describe them.",
       "0 the rulesets are proved never to diverge\n"
       "1 they diverge\n"
       "3 no game was found within the limits",

@@ -114,30 +114,31 @@ std::string detectors_help() {
 }  // namespace
 
 Command discover_command() {
-  return {
-      "discover",
-      "Find unclear rules without knowing the rulebook's questions",
-      "Checks every turn from every reachable position for flaws that no rulebook should have:\n"
-      "silence, a player who must act but has no legal move, steps whose order matters, and\n"
-      "more. It reports which known questions each hit matches exactly (strong), partly (weak),\n"
-      "or not at all, and why. If exploration is too large, it also plays random games. Without\n"
-      "--ruleset it uses every ruleset that the game names, for 10 s each unless a limit is\n"
-      "given, and leaves each question without a ruling where that is possible; hits that\n"
-      "appear only in this way are marked `given`. Without --ruleset and --only, it also takes\n"
-      "the text literally, if the game has it sentence by sentence (text below), for at most 60 s\n"
-      "for each of its sizes unless --time is given.",
-      "0 no hit, and everything was checked\n"
-      "1 a hit\n"
-      "3 no hit, but a limit was reached",
-      "arbiter discover tic_tac_toe\n"
-      "arbiter discover picadice --ruleset colours=1 --only endless supply --json",
-      taking(run_detectors, [](Arguments& arguments, Discover_options& options) {
-        add_options(arguments, options);
-        arguments.add("--only", &options.only, detectors_help());
-        add_options(arguments, options.engine);
-        arguments.add("--games", &options.games, "Number of random games").defaulted();
-        arguments.add("--seed", &options.seed, "Random seed for the games").defaulted();
-      })};
+  return {"discover",
+          "Find unclear rules without knowing the rulebook's questions",
+          "Checks every turn from every reachable position for flaws that no rulebook\n"
+          "should have: silence, a player who must act but has no legal move, steps\n"
+          "whose order matters, and more. It reports which known questions each hit\n"
+          "matches exactly (strong), partly (weak), or not at all, and why. If\n"
+          "exploration is too large, it also plays random games. Without --ruleset it\n"
+          "uses every ruleset that the game names, for 10 s each unless a limit is\n"
+          "given, and leaves each question without a ruling where that is possible;\n"
+          "hits that appear only in this way are marked `given`. Without --ruleset and\n"
+          "--only, it also takes the rulebook literally if the game defines it sentence\n"
+          "by sentence (see `text` below), for at most 60 s per size unless --time is\n"
+          "given.",
+          "0 no hit, and everything was checked\n"
+          "1 a hit\n"
+          "3 no hit, but a limit was reached",
+          "arbiter discover tic_tac_toe\n"
+          "arbiter discover picadice --ruleset colours=1 --only endless supply --json",
+          taking(run_detectors, [](Arguments& arguments, Discover_options& options) {
+            add_options(arguments, options);
+            arguments.add("--only", &options.only, detectors_help());
+            add_options(arguments, options.engine);
+            arguments.add("--games", &options.games, "Number of random games").defaulted();
+            arguments.add("--seed", &options.seed, "Random seed for the games").defaulted();
+          })};
 }
 
 }  // namespace arbiter

@@ -105,8 +105,7 @@ Command explore_command() {
             .defaulted()
             .excludes("--export");
         arguments
-            .add("--listen", &options.listen,
-                 "Address to listen on, for other machines: 0.0.0.0 for all")
+            .add("--listen", &options.listen, "Address to listen on; 0.0.0.0 admits other machines")
             .defaulted()
             .excludes("--export");
         arguments

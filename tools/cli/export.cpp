@@ -140,7 +140,7 @@ Command export_command() {
         add_time(arguments, options.engine.seconds);
         arguments
             .add("--states", &options.request.most_states,
-                 "Maximum number of states (default: what 32 bits can\nnumber)")
+                 "Maximum number of states (default: as many as 32 bits\ncan number)")
             .range(3UL, 1UL << 31);
       })};
 }

@@ -90,17 +90,17 @@ Command apply_command() {
 }
 
 Command explain_command() {
-  return {
-      "explain",
-      "Explain why a move is legal or illegal",
-      "Judges any move, offered or not: the verdict, the clause behind it with its heading and\n"
-      "text, and for an illegal move every other clause that forbids it too.",
-      "0 legal\n"
-      "1 illegal\n"
-      "3 silent",
-      "arbiter explain picadice start raid red 2\n"
-      "arbiter explain picadice start roll --player P2",
-      taking(explain, add_move)};
+  return {"explain",
+          "Explain why a move is legal or illegal",
+          "Judges any move, legal or not, and prints the verdict, the clause behind it\n"
+          "with its heading and text and, for an illegal move, every other clause that\n"
+          "forbids it.",
+          "0 legal\n"
+          "1 illegal\n"
+          "3 silent",
+          "arbiter explain picadice start raid red 2\n"
+          "arbiter explain picadice start roll --player P2",
+          taking(explain, add_move)};
 }
 
 }  // namespace arbiter

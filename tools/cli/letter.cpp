@@ -146,7 +146,7 @@ Exit letter(const Letter_options& options, Output& output) {
 
 Command letter_command() {
   return {"letter",
-          "Write to a publisher which questions to answer first",
+          "Write a letter telling a publisher what to answer first",
           "One entry for each open question, the most urgent first (as `arbiter questions` orders\n"
           "them): why it matters, a picture of the first position where the answers differ, and\n"
           "for each answer a sentence to print, the clause that it amends, what the worked\n"
@@ -174,7 +174,7 @@ Command letter_command() {
                 .add("--choices", &options.choices,
                      "Answers that have been chosen, as PD-A01=2,PD-A03=1\nor a file of them")
                 .file();
-            arguments.add("--max", &options.most, "Most questions in the letter")
+            arguments.add("--max", &options.most, "Maximum number of questions in the letter")
                 .range(std::uint64_t{1}, std::uint64_t{1000})
                 .defaulted();
             arguments.add("--pictures", &options.pictures, "Number of questions with pictures")

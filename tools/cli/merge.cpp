@@ -211,7 +211,7 @@ Command merge_command() {
       taking(merge, [](Arguments& arguments, Merge_options& options) {
         arguments.add("FILE", &options.files, "Answers of all shards, or folders of `audit`")
             .required();
-        arguments.add("--out", &options.out, "Folder for the report of an audit").defaulted();
+        arguments.add("--out", &options.out, "Folder DIR for the report of an audit").defaulted();
       })};
 }
 

@@ -99,8 +99,7 @@ Command mutants_command() {
       taking_shards(
           "mutants", mutants,
           [](Arguments& arguments, Options& options) {
-            arguments.add("GAME", &options.game, "A game from the list of `arbiter games`")
-                .required();
+            arguments.add("GAME", &options.game, "A game listed by `arbiter games`").required();
             arguments.add("--only", &options.only,
                           "Plant only these mutants, or the mutants of these clauses");
             arguments

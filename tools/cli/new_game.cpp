@@ -33,22 +33,22 @@ Exit new_game(const New_game_options& options, Output& output) {
 }  // namespace
 
 Command new_game_command() {
-  return {
-      "new-game",
-      "Write the skeleton of a new game",
-      "Writes a small working game for you to change into your own: rulebook, state and rules\n"
-      "in DIR/model/NAME/, with a property, a planted bug that it must catch, a playthrough and\n"
-      "tests, and a CMakeLists.txt in DIR unless there is one. docs/how-to/add-a-game.md takes\n"
-      "it from there.",
-      "0 the files were written",
-      "arbiter new-game hare_race\n"
-      "arbiter new-game hare_race --folder ~/games",
-      taking<New_game_options>(new_game, [](Arguments& arguments, New_game_options& options) {
-        arguments.add("NAME", &options.game, "Lower-case letters, digits and '_'").required();
-        arguments
-            .add("--folder", &options.folder, "Source tree of the game (default: a new one, NAME)")
-            .file();
-      })};
+  return {"new-game",
+          "Write the skeleton of a new game",
+          "Writes a small working game for you to change into your own: rulebook, state\n"
+          "and rules in model/NAME/ of its source tree, with a property, a planted bug\n"
+          "that this property must catch, a playthrough and tests, and a CMakeLists.txt\n"
+          "unless the tree has one. docs/how-to/add-a-game.md takes it from there.",
+          "0 the files were written",
+          "arbiter new-game hare_race\n"
+          "arbiter new-game hare_race --folder ~/games",
+          taking<New_game_options>(new_game, [](Arguments& arguments, New_game_options& options) {
+            arguments.add("NAME", &options.game, "Lower-case letters, digits and '_'").required();
+            arguments
+                .add("--folder", &options.folder,
+                     "Source tree of the game (default: a new one, NAME)")
+                .file();
+          })};
 }
 
 }  // namespace arbiter

@@ -92,8 +92,8 @@ void add_options(Arguments& arguments, Checkpoint_files& files) {
 void add_disk(Arguments& arguments, Checkpoint_files& files) {
   arguments
       .add("--disk", &files.disk,
-           "Folder in which to go on when the memory is full\n"
-           "(the same command continues what was stopped)")
+           "Folder in which to continue when the memory is full\n"
+           "(repeat the command to continue after a stop)")
       .file()
       .excludes("--resume");
 }

@@ -211,17 +211,15 @@ Exit portrait(const Portrait_options& options, Output& output) {
 Command portrait_command() {
   return {
       "portrait",
-      "Show how a game plays between players of one strength",
-      "Plays games and shows who wins, how long they take, how many decisions a turn has, how "
-      "much\n"
-      "of the result is luck, and which kinds of moves are taken when there is a choice. A kind "
-      "is\n"
-      "dead if it is taken in at most 1 % of the decisions that offer it among others, and "
-      "dominant\n"
-      "if it is taken in at least 95 %. Luck is the share of the variance of who wins that the "
-      "dice\n"
-      "or cards of each turn explain: each game is played again with the same ones and other\n"
-      "choices. All figures are sampled and hold for these players.\n"
+      "Show how a game plays between equally strong players",
+      "Plays games and shows who wins, how long the games take, how many decisions\n"
+      "a turn has, how much of the result is luck, and which kinds of moves are\n"
+      "taken when there is a choice. A kind is dead if it is taken in at most 1 %\n"
+      "of the decisions that offer it among others, and dominant if it is taken in\n"
+      "at least 95 %. Luck is the share of the variance of who wins that the dice\n"
+      "or cards of each turn explain: each game is played again with the same dice\n"
+      "or cards and other choices. All figures are sampled and hold only for these\n"
+      "players.\n"
       "Without --games or --time it stops after five seconds and says how to continue.",
       "0 all games were played\n"
       "3 a limit was reached first",

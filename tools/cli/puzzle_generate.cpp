@@ -130,9 +130,10 @@ Command puzzle_generate_part() {
   return {
       "generate",
       "Make puzzles with a single best picture",
-      "Deals cards at random and keeps good puzzles, those with a single best picture and all\n"
-      "others worth less by a margin. The same seed gives the same puzzles. The difficulty is\n"
-      "measured by simple players, near misses and forced weaves (docs/reference/puzzles.md).",
+      "Deals cards at random and keeps good puzzles: those with a single best\n"
+      "picture that beats all others by a margin. The same seed gives the same\n"
+      "puzzles. The difficulty is measured by simple players, near misses and\n"
+      "forced weaves (docs/reference/puzzles.md).",
       "0 the puzzles were made\n"
       "3 a limit or Ctrl-C came first",
       "arbiter puzzle generate brain_picnic --seed 7 --margin 2\n"
@@ -147,7 +148,7 @@ Command puzzle_generate_part() {
                 .defaulted();
             arguments
                 .add("--deals", &options.deals,
-                     "Try so many deals instead, and keep all good puzzles")
+                     "Try this many deals instead, and keep all good puzzles")
                 .range(1, 1'000'000'000)
                 .excludes("--number");
             arguments.add("--seed", &options.seed, "Random seed for the deals").defaulted();

@@ -116,17 +116,19 @@ Command questions_command() {
   return {
       "questions",
       "Show what is known about a rulebook's open questions",
-      "For each question with several readings (default: all), the most important first: where\n"
-      "the readings diverge, with the shortest game and both outcomes; how often that comes up in\n"
-      "play; what the worked examples say; how much it changes a value; and which other answers\n"
-      "settle it. Then the fewest answers that settle everything. If the start is too far away at\n"
-      "full size, it shows the shortest line from a small position to a divergence, with proof,\n"
-      "and a game that reaches that position.\n"
-      "With --ruleset, --after or --fewest it only shows where readings diverge under that\n"
-      "ruleset: a finding is refuted if they do and proved if they never do. It shows the\n"
-      "shortest game, or with --fewest one to a position with the fewest pieces, for which it\n"
-      "examines every position.\n"
-      "Without --time or --long it stops after five seconds and says how to continue.",
+      "For each question with several readings (default: all), the most important\n"
+      "first, it shows where the readings diverge, with the shortest game and both\n"
+      "outcomes; how often that comes up in play; what the worked examples say; how\n"
+      "much it changes a value; and which other answers settle it. Finally it shows\n"
+      "the fewest answers that settle everything. If a divergence is too far from\n"
+      "the start at full size, it shows the shortest line to one from a small\n"
+      "position, with proof, and a game that reaches that position.\n"
+      "With --ruleset, --after or --fewest it shows only where readings diverge\n"
+      "under that ruleset: a finding is refuted if they do and proved if they never\n"
+      "do. It shows the shortest game or, with --fewest, one to a position with the\n"
+      "fewest pieces, for which it examines every position.\n"
+      "Without --time or --long it stops after five seconds and says how to\n"
+      "continue.",
       "0 every question was decided\n"
       "3 a question is undecided",
       "arbiter questions picadice PD-A03 --ruleset colours=2,columns=2\n"
@@ -161,8 +163,8 @@ Command questions_command() {
         arguments.add("--long", &options.thorough, "Examine more games, pairs and states");
         arguments
             .add("--brief", &options.brief,
-                 "Examine only as much as `arbiter letter` and a short audit\ndo, with no limit of "
-                 "five seconds")
+                 "Examine only as much as `arbiter letter` and a short audit\ndo, without the "
+                 "five-second limit")
             .excludes("--long");
         add_options(arguments, options.engine,
                     "Time limit in seconds for each exploration (default:\n5 in all)");

@@ -181,38 +181,39 @@ class Replay_run {
 }  // namespace
 
 Command replay_command() {
-  return {
-      "replay",
-      "Check recorded games, and what a different rule would change",
-      "Replays recorded games under the game and ruleset that each names and compares verdicts,\n"
-      "positions and results. A file holds playthroughs, one after the other, or games as JSON,\n"
-      "one per line (docs/reference/formats.md). If a game is wrong, it shows the first wrong\n"
-      "ply. --under reports which of the correct games change if these entries of the ruleset\n"
-      "change, and where each first changes: a move becomes illegal or silent or leads to a\n"
-      "different position, the result differs, or the game cannot start. --under-each does so for\n"
-      "every other reading and every clause that can be switched off.",
-      "0 every game is correct\n"
-      "1 a game is wrong\n"
-      "2 bad input, an unreadable file, or a single playthrough that is wrong\n"
-      "3 stopped by Ctrl-C",
-      "arbiter replay game.txt\n"
-      "arbiter play picadice --seed 7 | arbiter replay - --under PD-A03=2 --under PD-C13=off",
-      [](Arguments& arguments) -> Action {
-        const auto options = std::make_shared<Replay_options>();
-        arguments.add("FILES", &options->files, "Files of recorded games, or - for standard input")
-            .required();
-        arguments
-            .add("--under", &options->under,
-                 "Entries of the ruleset to change, such as PD-A03=2,players=3;\n"
-                 "\"default\" resets all of them; may be repeated")
-            .repeatable();
-        arguments.add("--under-each", &options->under_each,
-                      "Try every other reading and switch, and print a table");
-        arguments.add("--most", &options->most, "List at most this many games of each kind")
-            .range(0UL, 1'000'000UL)
-            .defaulted();
-        return [options](Output& out) { return Replay_run(*options, out).run(); };
-      }};
+  return {"replay",
+          "Check recorded games, or show what another rule would change",
+          "Replays each recorded game with the game and ruleset that it names, and\n"
+          "compares verdicts, positions and results. A file holds playthroughs, one\n"
+          "after the other, or games as JSON, one per line (docs/reference/formats.md).\n"
+          "If a game is wrong, its first wrong ply is shown. --under reports which of\n"
+          "the correct games change if these entries of the ruleset change, and where\n"
+          "each first changes: a move becomes illegal or silent or leads to a different\n"
+          "position, the result differs, or the game cannot start. --under-each does so\n"
+          "for every other reading and every clause that can be switched off.",
+          "0 every game is correct\n"
+          "1 a game is wrong\n"
+          "2 bad input, an unreadable file, or a single playthrough that is wrong\n"
+          "3 stopped by Ctrl-C",
+          "arbiter replay game.txt\n"
+          "arbiter play picadice --seed 7 | arbiter replay - --under PD-A03=2 --under PD-C13=off",
+          [](Arguments& arguments) -> Action {
+            const auto options = std::make_shared<Replay_options>();
+            arguments
+                .add("FILES", &options->files, "Files of recorded games, or - for standard input")
+                .required();
+            arguments
+                .add("--under", &options->under,
+                     "Entries of the ruleset to change, such as PD-A03=2,players=3;\n"
+                     "\"default\" resets all of them; may be repeated")
+                .repeatable();
+            arguments.add("--under-each", &options->under_each,
+                          "Try every other reading and switch, and print a table");
+            arguments.add("--most", &options->most, "List at most this many games of each kind")
+                .range(0UL, 1'000'000UL)
+                .defaulted();
+            return [options](Output& out) { return Replay_run(*options, out).run(); };
+          }};
 }
 
 }  // namespace arbiter

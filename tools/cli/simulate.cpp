@@ -138,20 +138,17 @@ Command simulate_command() {
   return {
       "simulate",
       "Measure how much questions matter in whole games",
-      "Plays games at full size, and the same games (the same dice in every turn) under each "
-      "other\n"
-      "reading of a question that came up in them. It reports who wins, how long games take, and "
-      "for\n"
-      "each reading how often it comes up and how it changes a side's share of wins, the largest\n"
-      "effect first. The figures are sampled: each has an interval, which holds although the "
-      "games\n"
-      "are looked at again and again. Readings whose effect is precise, or whose place in the "
-      "order\n"
-      "is decided, are not played any further. If the players differ, it is a match: seats are "
-      "drawn\n"
-      "for each game, and the figures are for players.\n"
+      "Plays games at full size, and plays each again (with the same dice in every\n"
+      "turn) under each other reading of a question that came up in it. It reports\n"
+      "who wins, how long games take and, for each reading, how often it comes up\n"
+      "and how it changes a side's share of wins, the largest effect first. The\n"
+      "figures are sampled; each has an interval, which remains valid although the\n"
+      "results are examined repeatedly during the run. No more games are played for\n"
+      "readings whose effect is precise enough or whose place in the order is\n"
+      "decided. If the players differ, it is a match: seats are drawn for each\n"
+      "game, and the figures are per player.\n"
       "Without --games or --time it stops after five seconds and says how to continue.",
-      "0 every figure is as precise as requested, or the place of the effect is decided\n"
+      "0 every effect is precise enough, or its place in the order is decided\n"
       "3 a limit was reached first",
       "arbiter simulate picadice --questions PD-A03,PD-A11 --half-width 0.05\n"
       "arbiter simulate kalah --players casual,random --half-width 0.02",
@@ -167,10 +164,10 @@ Command simulate_command() {
                 .separated_by(',');
             arguments
                 .add("--players", &options.players,
-                     "How they play: random, casual or casual:MOVES (a casual player\n"
-                     "considers this many moves, 4 as a rule), strong or strong:VISITS\n"
-                     "(of the search tree for each decision), for all or, separated by\n"
-                     "commas, for each")
+                     "How they play: random, casual or casual:MOVES (moves that a casual\n"
+                     "player considers, 4 unless given), strong or strong:VISITS (of the\n"
+                     "search tree for each decision); one for all, or one for each,\n"
+                     "separated by commas")
                 .defaulted();
             arguments
                 .add(

@@ -186,11 +186,12 @@ Command solve_command() {
   return {
       "solve",
       "Bound the value of a position, with proof",
-      "Computes what a side can guarantee on average: 1 for a win, 0 for a loss. With three or\n"
-      "more sides, all others play against it (the paranoid value). The true value lies between\n"
-      "the two bounds. If it depends on the value of endless play, both values are printed. For a\n"
-      "single player, it also prints the minimum expected number of turns. --certificate writes\n"
-      "a proof that `verify` checks. With --disk, turns for which there is no memory are kept in\n"
+      "Computes what a side can guarantee on average: 1 for a win, 0 for a loss.\n"
+      "With three or more sides, all others play against it (the paranoid value).\n"
+      "The true value lies between the two bounds. If it depends on the value of\n"
+      "endless play, both values are printed. For a single player, it also prints\n"
+      "the minimum expected number of turns. --certificate writes a proof that\n"
+      "`verify` checks. With --disk, turns that do not fit into memory are kept in\n"
       "files.\n"
       "Without --time it stops after five seconds and says how to continue.",
       "0 every requested result was reached\n"
@@ -222,13 +223,15 @@ Command advise_command() {
   return {
       "advise",
       "Value every move in a position, best first",
-      "Solves the position as `solve` does. A move is best or worse when its bounds prove it, and\n"
-      "otherwise a candidate. At a chance node it lists the outcomes with their values. --exact\n"
-      "decides every move. If a limit comes first, it tries to prove one move best from only some\n"
-      "of the positions, as --engine anytime does from the start. If no move can be proved best,\n"
-      "the answer is an estimate from a tree search, labelled as one, with an interval that\n"
-      "probably contains the value and with what is certain; the time limit then applies to the\n"
-      "search again. Without --time it stops after five seconds and says how to continue.",
+      "Solves the position as `solve` does. A move is best or worse when its bounds\n"
+      "prove it, and otherwise a candidate. At a chance node it lists the outcomes\n"
+      "with their values. --exact decides every move. If a limit comes first, it\n"
+      "tries to prove one move best from only some of the positions, as --engine\n"
+      "anytime does at once. If no move can be proved best, the answer is an\n"
+      "estimate from a tree search, labelled as such, with an interval that\n"
+      "probably contains the value and with any bounds that are proved; the search\n"
+      "then has the full time limit again. Without --time it stops after five\n"
+      "seconds and says how to continue.",
       "0 every requested result was reached\n"
       "3 a limit was reached, no further improvement was possible, or the answer is an estimate",
       "arbiter advise nim 1/3/5/6:1\n"

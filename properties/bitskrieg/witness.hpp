@@ -611,13 +611,10 @@ class Teller {
     const Plane open = enterable(state, state.side, setup_);
     const int how = setup_.reading("BK-A02");
     for (int used = setup_.speed[tank.type]; used >= 0; --used)
-      for (int turns = 0; turns <= std::min(used, how == 2 || how == 4 ? 2 : 1); ++turns)
+      for (int turns = 0; turns <= std::min(used, how == 2 ? 2 : 1); ++turns)
         for (const Facing f : facings) {
           const int quarters = std::min((f - tank.facing) & 3, (tank.facing - f) & 3);
-          const bool any = turns == 2 || quarters > 0;
-          const bool may = turns == 0             ? quarters == 0
-                           : how == 1 || how == 4 ? any
-                                                  : quarters == turns;
+          const bool may = turns == 0 ? quarters == 0 : how == 1 ? quarters > 0 : quarters == turns;
           if (!may || used - turns > scope_.moves) continue;
           act.turns_first = turns;
           act.squares = used - turns;

@@ -338,11 +338,15 @@ TEST_F(Tables, WithBlocksOfOtherNumbersAreRefused) {
   const std::string line = good.substr(0, good.find('\n') + 1);
   Head_fields fields;
   const Json head = parse_json("head", line);
-  for (const char* key : {"game", "ruleset", "position", "index", "proof", "columns"})
-    fields.emplace_back(key, head.at(key).get<std::string>());
-  for (const char* key : {"maximizer", "bits", "gap", "model"})
+  const auto add_texts = [&](std::initializer_list<const char*> keys) {
+    for (const char* key : keys) fields.emplace_back(key, head.at(key).get<std::string>());
+  };
+  add_texts({"game", "ruleset", "position"});
+  for (const char* key : {"maximizer", "bits", "gap"})
     fields.emplace_back(key, head.at(key).get<std::uint64_t>());
   fields.emplace_back("folded", head.at("folded").get<bool>());
+  fields.emplace_back("model", head.at("model").get<std::uint64_t>());
+  add_texts({"index", "proof", "columns"});
   for (const unsigned first : {0U, 1U}) {
     {
       Replacing_file file(path);

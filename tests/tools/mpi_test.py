@@ -258,6 +258,11 @@ class Mpi(unittest.TestCase):
                      self.program, *words],
                     env={**ENVIRONMENT, "OMPI_MCA_btl": "self,tcp", "UCX_TLS": "self,tcp"}, capture_output=True, text=True,
                     timeout=120, check=False)  # shared memory would be a larger file
+                if not disk:  # the exploration needs no room, so it goes on without a checkpoint
+                    self.assertEqual(done.returncode, 0, done.stderr)
+                    self.assertIn("progress could not be saved: file ", done.stderr)
+                    self.assertEqual(without_costs(self.answer(3 - number, *words)), expected)
+                    continue
                 said = [line for line in done.stderr.splitlines() if "the disk is full" in line]
                 self.assertEqual((done.returncode, len(said)), (3, 1), done.stderr)
                 self.assertRegex(said[0], "^arbiter: rank 1: file .*the same command continues once there is room$")

@@ -98,6 +98,8 @@ class Level_checkpoint {
     const std::uint64_t first = head_.levels.size(), level = explorer_.level_;
     const auto me = static_cast<std::uint64_t>(ranks_.me());
     const auto count = static_cast<std::uint64_t>(ranks_.count());
+    // A disk keeps only the last level, so one before it that could not be saved is lost.
+    if (first < level && ranks_.sum(std::uint64_t{explorer_.on_disk_}) > 0) return;
     const bool has_parts = is_saved_by_all([&] {
       const std::vector<std::uint64_t> states = explorer_.counts().levels;
       for (std::uint64_t l = first; l <= level; ++l) {

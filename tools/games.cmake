@@ -1,6 +1,26 @@
 # Makes a game part of a program. tools/CMakeLists.txt uses this file, and it is installed beside
 # the templates, so that a game in its own source tree is compiled by the same lines.
 
+# arbiter_game_folders(out): the games of this project, which are the folders of model/ that have a
+# rulebook, in the order of the number in model/<game>/place.txt; those without one follow by name.
+function(arbiter_game_folders out)
+  file(GLOB books CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/model/*/rulebook.hpp)
+  set(placed)
+  foreach(book IN LISTS books)
+    cmake_path(GET book PARENT_PATH folder)
+    cmake_path(GET folder FILENAME game)
+    set(place 999)
+    if(EXISTS ${folder}/place.txt)
+      set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${folder}/place.txt)
+      file(STRINGS ${folder}/place.txt place LIMIT_COUNT 1)
+    endif()
+    list(APPEND placed "${place} ${game}")
+  endforeach()
+  list(SORT placed COMPARE NATURAL)
+  list(TRANSFORM placed REPLACE ".* " "")
+  set(${out} ${placed} PARENT_SCOPE)
+endfunction()
+
 # arbiter_game_sources(game folder): connects model/<game>/<game>.hpp to the engines with a few
 # generated files in `folder`, and instantiates the game's own engines, so that a change to one game
 # recompiles one game. Appends the files to game_sources of the caller, and to game_functions the

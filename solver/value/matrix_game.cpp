@@ -67,6 +67,18 @@ std::vector<std::uint64_t> weights_of(std::span<const double> probabilities) {
   return out;
 }
 
+/// The payoffs row by row, the lowest as 0 and the highest as 1; not all may be equal.
+std::vector<double> scaled(const Matrix& matrix) {
+  std::vector<Fixed> payoffs;
+  for (std::size_t r = 0; r < matrix.rows(); ++r)
+    for (std::size_t c = 0; c < matrix.columns(); ++c) payoffs.push_back(matrix(r, c));
+  const auto [least, most] = std::ranges::minmax(payoffs);
+  const auto range = static_cast<double>(most - least);
+  std::vector<double> out;
+  for (const Fixed payoff : payoffs) out.push_back(static_cast<double>(payoff - least) / range);
+  return out;
+}
+
 }  // namespace
 
 Mixture best_mixture(const Matrix& matrix) {
@@ -76,7 +88,8 @@ Mixture best_mixture(const Matrix& matrix) {
   if (matrix.rows() == 2 && matrix.columns() == 2) {
     mixed = two_by_two(matrix);
   } else {
-    if (const auto found = mixture_by_program(matrix)) mixed = {weights_of(*found), 0};
+    if (const auto found = mixture_by_program(scaled(matrix), matrix.rows()))
+      mixed = {weights_of(*found), 0};
   }
   if (!mixed) return best;
   mixed->sure = sure(matrix, *mixed);

@@ -6,23 +6,19 @@
 
 namespace arbiter {
 
-std::optional<std::vector<double>> mixture_by_program(const Matrix& m) {
-  const auto rows = static_cast<int>(m.rows()), columns = static_cast<int>(m.columns());
-  Fixed least = m(0, 0), most = least;
-  for (std::size_t r = 0; r < m.rows(); ++r)
-    for (std::size_t c = 0; c < m.columns(); ++c)
-      least = std::min(least, m(r, c)), most = std::max(most, m(r, c));
-  const double range = static_cast<double>(most - least);
+/// Maximizes v with sum_r x_r payoff(r, c) >= v for each column c, sum_r x_r = 1 and x >= 0.
+std::optional<std::vector<double>> mixture_by_program(std::span<const double> payoffs,
+                                                      std::size_t all_rows) {
+  const auto rows = static_cast<int>(all_rows),
+             columns = static_cast<int>(payoffs.size() / all_rows);
   // The variables are one for each row of the matrix, and v; the constraints are one for each
   // column, and the sum.
   std::vector<CoinBigIndex> start{0};
   std::vector<int> index;
   std::vector<double> value;
-  for (std::size_t r = 0; r < m.rows(); ++r) {
-    for (int c = 0; c < columns; ++c) {
-      index.push_back(c);
-      value.push_back(static_cast<double>(m(r, static_cast<std::size_t>(c)) - least) / range);
-    }
+  auto payoff = payoffs.begin();
+  for (int r = 0; r < rows; ++r) {
+    for (int c = 0; c < columns; ++c) index.push_back(c), value.push_back(*payoff++);
     index.push_back(columns), value.push_back(1);
     start.push_back(static_cast<CoinBigIndex>(index.size()));
   }
@@ -46,7 +42,7 @@ std::optional<std::vector<double>> mixture_by_program(const Matrix& m) {
   Clp_primal(model.get(), 0);
   if (Clp_status(model.get()) != 0) return std::nullopt;
   const double* const x = Clp_primalColumnSolution(model.get());
-  return std::vector<double>(x, x + m.rows());
+  return std::vector<double>(x, x + rows);
 }
 
 }  // namespace arbiter

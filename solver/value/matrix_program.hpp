@@ -1,14 +1,15 @@
 // The linear program of a matrix game, apart from the rest because it needs a library.
 #pragma once
+#include <cstddef>
 #include <optional>
+#include <span>
 #include <vector>
-
-#include "solver/value/matrix_game.hpp"
 
 namespace arbiter {
 
-/// Maximizes v with sum_r x_r (payoff(r, c) - least) / range >= v for each column, sum_r x_r = 1
-/// and x >= 0. Returns x, or nothing if no solution is found.
-std::optional<std::vector<double>> mixture_by_program(const Matrix& matrix);
+/// Weights of the rows, up to a factor and rounding, of the mixture with the best average payoff in
+/// the worst column; nothing if no solution is found. `payoffs` are from 0 to 1, row by row.
+std::optional<std::vector<double>> mixture_by_program(std::span<const double> payoffs,
+                                                      std::size_t rows);
 
 }  // namespace arbiter

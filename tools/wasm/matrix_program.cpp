@@ -3,34 +3,30 @@
 
 namespace arbiter {
 
-/// Maximizes sum_c y_c with sum_c a(r, c) y_c <= 1 and y >= 0, where a = 1 + (payoff - least) /
-/// range. The prices of the rows, divided by their sum, are the mixture.
-std::optional<std::vector<double>> mixture_by_program(const Matrix& m) {
+/// Maximizes sum_c y_c with sum_c (1 + payoff(r, c)) y_c <= 1 for each row r and y >= 0. The prices
+/// of the rows are the weights.
+std::optional<std::vector<double>> mixture_by_program(std::span<const double> payoffs,
+                                                      std::size_t rows) {
   constexpr double tiny = 1e-12;
   constexpr int most_steps = 10'000;
-  Fixed least = m(0, 0), most = least;
-  for (std::size_t r = 0; r < m.rows(); ++r)
-    for (std::size_t c = 0; c < m.columns(); ++c)
-      least = std::min(least, m(r, c)), most = std::max(most, m(r, c));
-  const double range = static_cast<double>(most - least);
+  const std::size_t columns = payoffs.size() / rows;
   // Columns: y, the slack of each row, and the right side. The last row has the prices.
-  const std::size_t rows = m.rows(), right = m.columns() + rows;
+  const std::size_t right = columns + rows;
   std::vector<std::vector<double>> table(rows + 1, std::vector<double>(right + 1, 0));
   std::vector<std::size_t> basis(rows);
   for (std::size_t r = 0; r < rows; ++r) {
-    for (std::size_t c = 0; c < m.columns(); ++c)
-      table[r][c] = 1 + static_cast<double>(m(r, c) - least) / range;
-    table[r][m.columns() + r] = table[r][right] = 1;
-    basis[r] = m.columns() + r;
+    for (std::size_t c = 0; c < columns; ++c) table[r][c] = 1 + payoffs[r * columns + c];
+    table[r][columns + r] = table[r][right] = 1;
+    basis[r] = columns + r;
   }
-  for (std::size_t c = 0; c < m.columns(); ++c) table[rows][c] = -1;
+  for (std::size_t c = 0; c < columns; ++c) table[rows][c] = -1;
   for (int step = 0; step < most_steps; ++step) {
     // The first column that gains, and among equal rows the lowest variable (Bland 1977): no cycle.
     std::size_t in = 0, out = rows;
     while (in < right && table[rows][in] >= -tiny) ++in;
     if (in == right) {
       std::vector<double> x;
-      for (std::size_t r = 0; r < rows; ++r) x.push_back(table[rows][m.columns() + r]);
+      for (std::size_t r = 0; r < rows; ++r) x.push_back(table[rows][columns + r]);
       return x;
     }
     for (std::size_t r = 0; r < rows; ++r) {

@@ -15,7 +15,6 @@
 // goes on from there at once. If that disk is full on any rank, the exploration ends on all ranks.
 // Levels that could not be saved are saved with the next one.
 #pragma once
-#include <array>
 #include <filesystem>
 #include <optional>
 #include <random>
@@ -131,16 +130,11 @@ class Level_checkpoint {
   /// Whether write() has saved what each rank has to save; rank 0 says why not. Collective.
   template <class Write>
   bool is_saved_by_all(Write&& write) {
-    std::array<char, 300> why{};  // of this rank; ends with a zero
     bool is_saved = false;
     trouble_.clear();
     together(&ranks_, [&] { is_saved = saver_.save(write); });
-    trouble_.copy(why.data(), why.size() - 1);
-    for (const auto& theirs : ranks_.all(why))
-      if (theirs[0] && ranks_.me() == 0) {
-        explorer_.say(theirs.data());
-        break;
-      }
+    const std::string why = first_sentence(ranks_, trouble_);
+    if (!why.empty() && ranks_.me() == 0) explorer_.say(why);
     return ranks_.sum(std::uint64_t{!is_saved}) == 0;
   }
 

@@ -110,7 +110,11 @@ class Same_answers(unittest.TestCase):
                             self.engine.post("estimate", {"game": game, "seconds": 2})))
             self.assertEqual(here is None, there is None, game)
             if here:
-                self.assertEqual([m["move"] for m in here["moves"]].sort(), [m["move"] for m in there["moves"]].sort())
+                moves, others = ({m["move"] for m in each["moves"]} for each in (here, there))
+                if game == "brain_picnic":  # of its 2,556 deals only those are listed that were drawn
+                    self.assertTrue(moves & others)
+                else:
+                    self.assertEqual(moves, others)
                 self.assertLess(max(here["low"], there["low"]), min(here["high"], there["high"]) + 0.05, game)
 
 

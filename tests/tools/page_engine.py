@@ -1,4 +1,5 @@
 """The engine of the page in WebAssembly (tools/wasm), for the tests that need it."""
+import functools
 import json
 import pathlib
 import shutil
@@ -9,10 +10,10 @@ from exploring import ARBITER
 FOLDER = pathlib.Path(ARBITER).resolve().parent.parent / "share/arbiter/explore"
 
 
+@functools.cache
 def build():
-    """Where the engine is; builds it if it is not there, which takes minutes."""
-    if not (FOLDER / "engine.wasm").exists():
-        subprocess.run(["tools/wasm/build", FOLDER], check=True)
+    """Where the engine of these sources is; the first build takes minutes."""
+    subprocess.run(["tools/wasm/build", FOLDER], check=True)
     return FOLDER
 
 

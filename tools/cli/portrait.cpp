@@ -19,7 +19,7 @@ namespace arbiter {
 namespace {
 
 using namespace paired;
-using study::chosen_share, study::even_share, study::name_of, study::standing_of;
+using study::chosen_share, study::even_share, study::name_of, study::ratio, study::standing_of;
 
 constexpr std::uint64_t most_games = 100'000'000;
 
@@ -33,9 +33,6 @@ struct Portrait_options : Game_options {
   std::string svg{};
 };
 
-double ratio(std::uint64_t part, std::uint64_t all) {
-  return all == 0 ? 0 : static_cast<double>(part) / static_cast<double>(all);
-}
 Report_json portrait_json(const Ruleset& ruleset, const Portrait& p) {
   Report_json out{{"ruleset", ruleset.text()},
                   {"games", p.game.games},

@@ -16,10 +16,6 @@ namespace {
 constexpr std::uint64_t enough_decisions = 100;
 constexpr double hardly_ever = 0.01, nearly_always = 0.95;
 
-double ratio(double part, std::uint64_t all) {
-  return all == 0 ? 0 : part / static_cast<double>(all);
-}
-
 class Picture {
  public:
   Picture(const Ruleset& ruleset, const Portrait& portrait, std::string_view players)
@@ -155,9 +151,7 @@ class Picture {
 
 }  // namespace
 
-double chosen_share(const Kind_of_move& kind) {
-  return ratio(static_cast<double>(kind.chosen), kind.decisions);
-}
+double chosen_share(const Kind_of_move& kind) { return ratio(kind.chosen, kind.decisions); }
 
 double even_share(const Kind_of_move& kind) { return ratio(kind.expected, kind.decisions); }
 

@@ -13,6 +13,11 @@
 
 namespace arbiter::study {
 
+/// part / all; of nothing: 0.
+template <class Part>
+double ratio(Part part, std::uint64_t all) {
+  return all == 0 ? 0 : static_cast<double>(part) / static_cast<double>(all);
+}
 double chosen_share(const paired::Kind_of_move& kind);
 double even_share(const paired::Kind_of_move& kind);
 /// "dead" or "dominant", or nothing, also after too few decisions.

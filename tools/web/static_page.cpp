@@ -1,13 +1,11 @@
 #include "tools/web/static_page.hpp"
 
-#include <fstream>
-#include <iterator>
-
 #include "model/error.hpp"
 #include "reports/explore_page.hpp"
+#include "reports/file_text.hpp"
 #include "reports/html/deflated.hpp"
-#include "solver/files/replacing_file.hpp"
 #include "tools/facade/install_paths.hpp"
+#include "tools/facade/output.hpp"
 
 namespace arbiter::web {
 
@@ -25,16 +23,13 @@ fs::path engine_folder() {
 }
 
 std::string contents(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::string out{std::istreambuf_iterator<char>(file), {}};
-  if (!file || out.empty()) throw Bad_input("file " + path.string(), "a file that can be read", "");
+  std::string out = file_text(path);
+  if (out.empty()) throw Bad_input("file " + path.string(), "a file that can be read", "");
   return out;
 }
 
 Written_file written(const fs::path& path, std::string_view text) {
-  Replacing_file file(path);
-  file.write(text);
-  file.done();
+  write_file(path, text);
   return {path, text.size()};
 }
 

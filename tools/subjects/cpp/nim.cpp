@@ -1,4 +1,4 @@
-// Nim with piles of 1, 3, 5 and 7: whoever takes the last counter wins. To build:
+// Nim with piles of 1, 3, 5 and 7: the player who takes the last counter wins. To build:
 //   g++ -std=c++20 -O2 -I. tools/subjects/cpp/nim.cpp -o nim      (needs nlohmann/json)
 #include "tools/subjects/cpp/arbiter_protocol.hpp"
 

@@ -1,4 +1,4 @@
-// Nim with piles of 1, 3, 5 and 7: whoever takes the last counter wins.
+// Nim with piles of 1, 3, 5 and 7: the player who takes the last counter wins.
 import { serve, Unsupported } from "./protocol.js";
 
 const write = ({ piles, mover }) => `${piles.join("/")}:${mover}`;

@@ -708,8 +708,8 @@ class Teller {
   bool fits_ = true;
 };
 
-/// Of the turns in which a player flips, one in so many is told: otherwise there would be little
-/// else. If nothing but flips is told, it is those while a flag is captured.
+/// One turn in this many is written down among those in which a player flips: otherwise there would
+/// be little else. If nothing but flips is written down, it is those while a flag is captured.
 inline constexpr std::size_t flips_for_one = 40;
 
 inline int what_of(const Move& move) {

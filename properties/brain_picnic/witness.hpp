@@ -42,7 +42,7 @@ inline std::string deck_text(const std::vector<cards::Card>& first) {
   return text;
 }
 
-/// A deck of cards with so many foods and cloths only.
+/// A deck of cards that show only the first `foods` foods and `cloths` cloths.
 inline std::string deck_with(int foods, int cloths) {
   std::vector<cards::Card> all;
   const int cells = foods * cloths;
@@ -474,7 +474,7 @@ inline literal::Shown shown_count(const Place& place, const Scope& scope) {
       picnics, {}, 1);
 }
 
-/// A picnic with so many points and X; empty if there is none of this simple kind: all cells have
+/// A picnic with `points` points and `items` X; empty if there is none of this simple kind: all cells have
 /// one food, and the first ones also one cloth.
 inline std::vector<Laid> picnic_with(int points, int items) {
   Cells picture = no_cells();
@@ -705,7 +705,7 @@ inline std::vector<Played> turns_of_deal(const Brain_picnic& game, const std::ve
   return turns;
 }
 
-/// A turn of one player who has so many earlier cards. All cards must begin in one row, since the
+/// A turn of one player who has earlier cards. All cards must begin in one row, since the
 /// form has no rows; if they begin in one column, the picnic is seen from the side. Where that does
 /// not help, or a card is too far to the right for the form, there is no act for the turn.
 inline std::optional<Played> laid_in_turn(const cards::Area& area, const cards::Area_rules& rules,
@@ -868,7 +868,7 @@ inline std::vector<Played> turns_of_count(const Brain_picnic& game, const State&
   return turns;
 }
 
-/// A lone player's set-up and turns. X is the first food. The last turn is told for each goal.
+/// A lone player's set-up and turns. X is the first food. The last turn is given for each goal.
 inline std::vector<Played> turns_of_solo(const Brain_picnic& game,
                                          const std::vector<State>& states) {
   using strips::Goal;

@@ -289,7 +289,7 @@ struct Literal {
     return choose(straight<N>(place, 6), N(4),
                   choose(straight<N>(place, 5), N(2), choose(straight<N>(place, 4), N(1), N(0))));
   }
-  /// The dice of a re-roll lie on the table, and only so many were in the first group or not.
+  /// The dice of a re-roll lie on the table, and of its first and later groups there are enough.
   template <Number N>
   static Truth_of<N> re_rolls_real_dice(const Scene_of<N>& s) {
     const N picked = total<N>(s.act.picks);

@@ -28,7 +28,7 @@ function keep_place(shape, symbol) {
 
 /** What edits lead to, or an address says about it. */
 function edits_in({game, start, moves, puts}) { return {game, start, moves, puts}; }
-/** Makes edits, of which those that are not offered any more by then are left out. */
+/** Makes edits, without those that are no longer offered by then. */
 function put(...all) {
   putting = putting.then(async () => {
     const {signal} = round;

@@ -3,7 +3,7 @@
 // search, which continues there. What was found is kept. A part of explore.js.
 
 const points = new Map();  // what a search found in a position, by its line of play
-let followed = "";         // the game of which somebody wants to see the whole line
+let followed = "";         // the game whose whole line somebody wants to see
 const bad_drop = 0.1, worst_drop = 0.2;  // of the chance to win
 
 function key_of(moves) { return JSON.stringify([state.game, state.ruleset, state.start, moves]); }

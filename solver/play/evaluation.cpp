@@ -131,7 +131,7 @@ Evaluation::Evaluation(Evaluation_shape shape, bool has_factors)
           groups.emplace(group, Group{slot.first, static_cast<std::int32_t>(number_shared_)});
       number = at->second.number;
       if (is_new) number_shared_ += static_cast<std::size_t>(size);
-      // Only so many values are seen often enough for each field to learn by itself.
+      // Only the first 255 values are seen often enough for each field to learn by itself.
       if (slot.last > 255) slot.first = at->second.cell;
     }
     slots_.push_back(slot);

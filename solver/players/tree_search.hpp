@@ -11,8 +11,8 @@
 // position after each, which also counts as one visit; the number of moves considered grows with
 // the square root of the visits (progressive widening: Coulom 2007; Chaslot and others 2008).
 //
-// Chance: outcomes are drawn by their exact weights. Where there are many, only so many different
-// ones are kept, also growing with the root of the visits (Couetoux and others 2011).
+// Chance: outcomes are drawn by their exact weights. Where there are many, the number of
+// different ones kept also grows with the root of the visits (Couetoux and others 2011).
 //
 // Simultaneous choices: each decider mixes by regret matching (Hart and Mas-Colell 2000; in trees:
 // Tak, Lanctot and Winands 2014), and the average of the mixes, later ones counting more, is the

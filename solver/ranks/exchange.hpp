@@ -8,7 +8,7 @@
 //     take(item)            at most `share()` items from each rank arrive here
 //
 // A rank starts a round once one of its outboxes is full, so what waits stays near that size. The
-// two buffers of a round never grow: a round cannot fail for want of memory while the other ranks
+// two buffers of a round never grow: a round cannot run out of memory while the other ranks
 // wait in it. An item belongs to a rank by the hash of a number, so all outboxes fill at the same
 // rate.
 #pragma once

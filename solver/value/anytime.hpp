@@ -1,4 +1,4 @@
-// Bounds on a position from which so many others can be reached that they cannot all be solved. The
+// Bounds on a position from which too many others can be reached to solve them all. The
 // bounds hold at any moment and tighten as the work continues.
 //
 //                     root  0.31 .. 0.88

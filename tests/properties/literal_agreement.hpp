@@ -230,7 +230,7 @@ class Agreement {
   std::vector<Played_turn<L>> turns_;
 };
 
-/// The turns of random games under a ruleset: at least so many, unless the scope can tell hardly
+/// The turns of random games under a ruleset: at least `enough`, unless the scope can express hardly
 /// any.
 template <class L, Game G>
 std::vector<Played_turn<L>> played(const std::string& ruleset, const typename L::Scope& scope,

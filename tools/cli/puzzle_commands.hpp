@@ -13,7 +13,7 @@ Command puzzle_try_part();
 Command puzzle_verify_part();
 Command puzzle_effect_part();
 
-/// Creates the folder of --out if need be. Throws Bad_input.
+/// Creates the folder of --out if it is missing. Throws Bad_input.
 void make_folder(const std::string& folder);
 
 /// GAME and --ruleset, only for games with strips.

@@ -249,7 +249,7 @@ class Run {
     }
   }
 
-  /// The number that the subject handles in so many seconds, judging by its speed so far.
+  /// The number that the subject handles in `seconds`, judging by its speed so far.
   static std::uint64_t perft_nodes(const Visit& here, double seconds) {
     const double rate = static_cast<double>(here.checker.positions()) / (here.spent + 0.01);
     return std::min(static_cast<std::uint64_t>(rate * seconds), most_perft);

@@ -15,7 +15,7 @@ namespace arbiter::puzzle {
 inline constexpr std::size_t beam_width = 10;
 /// A trap scores at most this much less than the best picture.
 inline constexpr int trap_depth = 2;
-/// So many traps make a puzzle harder; so many more are a theme.
+/// From this many traps a puzzle is harder; from `crowd` traps they are a theme.
 inline constexpr std::uint64_t many_traps = 60, crowd = 100;
 
 struct Difficulty {

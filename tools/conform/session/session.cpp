@@ -14,7 +14,7 @@ constexpr std::size_t most_groups = 300;
 constexpr std::size_t most_apart = 100;  // failures that did not come again
 constexpr std::size_t most_kept_bytes = std::size_t{32} << 20;
 constexpr std::size_t asked_fresh = 8;  // requests for one fresh process
-// When roaming, one question in so many is a rare one, an earlier one, or one from elsewhere.
+// When roaming, one question in this many is a rare one, an earlier one, or one from elsewhere.
 constexpr std::uint64_t one_rare_in = 4, one_early_in = 16, one_elsewhere_in = 32;
 constexpr std::size_t most_first = 40;  // positions to ask about again
 constexpr std::size_t most_recent = 6;  // positions to ask about under the next ruleset

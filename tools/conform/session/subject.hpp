@@ -67,7 +67,7 @@ class Subject {
   /// What was sent to the present process, the oldest first.
   struct Log {
     static constexpr std::size_t most = 64;
-    std::deque<Request> latest{}, begun{};  // at most so many of each
+    std::deque<Request> latest{}, begun{};  // at most `most` of each
     Request before{};                       // the last `begin` before `latest`, if that is its kind
     std::uint64_t sent = 0;
   };

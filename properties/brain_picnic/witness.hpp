@@ -474,8 +474,8 @@ inline literal::Shown shown_count(const Place& place, const Scope& scope) {
       picnics, {}, 1);
 }
 
-/// A picnic with `points` points and `items` X; empty if there is none of this simple kind: all cells have
-/// one food, and the first ones also one cloth.
+/// A picnic with `points` points and `items` X; empty if there is none of this simple kind: all
+/// cells have one food, and the first ones also one cloth.
 inline std::vector<Laid> picnic_with(int points, int items) {
   Cells picture = no_cells();
   const auto at = [](int row, int column) {

@@ -1,4 +1,4 @@
-"""Finds the Python package in the build folder of the preset `python`, and builds it if it is missing."""
+"""Finds the Python package in the build folder of the preset `python`; builds it if missing."""
 import fcntl
 import os
 import pathlib

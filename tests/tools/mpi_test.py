@@ -309,7 +309,7 @@ class Mpi(unittest.TestCase):
             finished += 1
 
     def assert_nothing_is_left(self):
-        """No process with this test's folder in its command line, no matter which its parent is now."""
+        """No process, of any parent, with this test's folder in its command line."""
         for _ in range(50):
             left = [path for path in pathlib.Path("/proc").glob("[0-9]*/cmdline")
                     if str(self.folder).encode() in bytes_of(path)]

@@ -230,8 +230,8 @@ class Agreement {
   std::vector<Played_turn<L>> turns_;
 };
 
-/// The turns of random games under a ruleset: at least `enough`, unless the scope can express hardly
-/// any.
+/// The turns of random games under a ruleset: at least `enough`, unless the scope can express
+/// hardly any.
 template <class L, Game G>
 std::vector<Played_turn<L>> played(const std::string& ruleset, const typename L::Scope& scope,
                                    std::size_t enough, auto&& turns_of) {

@@ -3,6 +3,7 @@
 //   bench_duel_tables layouts THREADS           some pairs with random obstacles
 //   bench_duel_tables effects THREADS           the effect of each option and reading there
 //   bench_duel_tables two THREADS BOARD...      two against one: flags, markers, reserves
+//   bench_duel_tables squads THREADS 6|8 SQUAD...   two tanks, such as LM, against each type
 #include <fmt/format.h>
 
 #include <cctype>
@@ -190,6 +191,39 @@ void effects_table(int threads, std::string_view wanted) {
   }
 }
 
+/// Two tanks of side 1 against one of side 2, for each squad and each type, without flags or
+/// markers. `squads`: pairs of letters; none: all ten.
+void squads_table(int threads, bool is_full_board, std::vector<std::string> squads) {
+  if (squads.empty())
+    for (std::size_t first = 0; first < letters.size(); ++first)
+      for (std::size_t second = first; second < letters.size(); ++second)
+        squads.push_back({letters[first], letters[second]});
+  row({"side 1 v side 2", "positions", "seconds", "GB", "gap", "worth of the turn, side 1",
+       "endless play won", "side 2", "endless play won", "does not fire, side 1", "side 2",
+       "squeezed", "most"});
+  for (const std::string& squad : squads)
+    for (const char other : letters) {
+      const std::string own = std::string{squad[0]} + "n" + squad[1] + "n";
+      const std::string lone{static_cast<char>(std::tolower(other))};
+      const std::string ranks = is_full_board
+                                    ? "6" + lone + "s1/1#2#3/8/2#2#2/4#3/1#6/8/1" + own + "5"
+                                    : "4" + lone + "s1/1#2#1/6/2#3/4#1/1" + own + "3";
+      const double before = processor_seconds();
+      Duel duel(ranks + ":1:-/-:0/0" + lone + ":1",
+                fmt::format("{}squad=2,flags=0,rebuilds=0:0",
+                            is_full_board ? "" : "board=6,obstacles=4,"),
+                threads);
+      const double seconds = processor_seconds() - before;
+      const Duel_counts c = count(duel, 200'000);
+      row({fmt::format("{} v {}", squad, other), std::to_string(duel.positions()),
+           fmt::format("{:.1f}", seconds),
+           fmt::format("{:.2f}", static_cast<double>(peak_memory()) / 1e9),
+           fmt::format("{:.2g}", duel.gap()), percent(c.poor[0].mean()), percent(c.rich[0].mean()),
+           percent(c.poor[1].mean()), percent(c.rich[1].mean()), percent(c.waits[0].mean()),
+           percent(c.waits[1].mean()), percent(c.squeezed.mean()), percent(c.squeeze)});
+    }
+}
+
 /// A two-against-one endgame: its position, in two parts, and its ruleset.
 struct Two_against_one {
   const char *ranks, *rest, *ruleset;
@@ -245,8 +279,11 @@ int main(int argc, char** argv) {
       wanted.push_back(
           std::clamp(std::atoi(argv[n]), 0, static_cast<int>(std::size(two_against_one)) - 1));
     two_table(threads, wanted);
+  } else if (table == "squads" && argc > 3) {
+    squads_table(threads, std::string_view(argv[3]) == "8", {argv + 4, argv + argc});
   } else {
-    std::fprintf(stderr, "bench_duel_tables: expected types, layouts, effects or two, THREADS\n");
+    std::fprintf(stderr,
+                 "bench_duel_tables: expected types, layouts, effects, two or squads, THREADS\n");
     return 2;
   }
   return 0;

@@ -8,7 +8,6 @@
 // seconds of its two parts, "cpu" those of the explorer.
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 #include <string>
 #include <vector>
 
@@ -19,12 +18,6 @@
 namespace {
 
 using namespace arbiter;
-
-double processor_seconds() {
-  timespec now{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
 
 /// A set of codes below 2^64 - 1 for a known number of states.
 class Bare_set {

@@ -283,10 +283,9 @@ template <Game G, class Code>
 void Explorer<G, Code>::make_room() {
   for (Tally& tally : tallies_) {
     for (const std::uint64_t kept : tally.left_out) {
-      const auto sought = store_.sought(kept);
       // A nearly full index is slow, but without memory for a larger one it is filled first.
       while ((store_.wants_growth() && !memory_full(store_.growth_bytes())) ||
-             store_.insert(sought, 0).how == Insertion::full)
+             store_.insert_kept(kept, 0).how == Insertion::full)
         store_.grow();
     }
     tally.left_out.clear();

@@ -30,6 +30,7 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "model/packing.hpp"
@@ -124,7 +125,7 @@ class State_store {
   /// Appends a new code to the thread's list. Result `full`: the index must grow first.
   [[gnu::always_inline]] Insertion insert(Code code, std::size_t thread) {
     const std::uint64_t kept = this->kept(code);
-    return is_dense() ? insert_dense(kept, thread) : insert_hashed(kept, spread(kept), thread).how;
+    return is_dense() ? insert_dense(kept, thread) : insert_kept(kept, thread).how;
   }
   /// The same for what kept() returned; dense stores only.
   [[gnu::always_inline]] Insertion insert_dense(std::uint64_t kept, std::size_t thread) {
@@ -148,13 +149,15 @@ class State_store {
   class Sought {
    public:
     std::uint64_t kept() const { return kept_; }
-    std::uint64_t hash() const { return hash_; }
+    /// Only before prefetch_code().
+    std::uint64_t hash() const { return hash_or_slot_; }
 
    private:
     friend State_store;
-    explicit Sought(std::uint64_t kept) : kept_(kept), hash_(spread(kept)) {}
-    std::uint64_t kept_, hash_;
-    std::uint32_t slot_ = 0;  // the first one with the same tag; 0: none nearby
+    explicit Sought(std::uint64_t kept) : kept_(kept), hash_or_slot_(spread(kept)) {}
+    // One word for both, because most of these are written and read only once. The slot is the
+    // first one with the same tag; 0: none nearby.
+    std::uint64_t kept_, hash_or_slot_;
   };
   /// A list of such codes.
   class Batch {
@@ -175,22 +178,28 @@ class State_store {
     std::size_t size_ = 0;
   };
   [[gnu::always_inline]] static Sought sought(std::uint64_t kept) { return Sought(kept); }
-  void prefetch_slot(const Sought& code) const { __builtin_prefetch(&slots_[home(code.hash_)]); }
+  void prefetch_slot(const Sought& code) const { __builtin_prefetch(&slots_[home(code.hash())]); }
   [[gnu::always_inline]] void prefetch_code(Sought& code) const {
-    std::size_t at = home(code.hash_);
+    const std::uint64_t hash = std::exchange(code.hash_or_slot_, 0);
+    std::size_t at = home(hash);
     for (int steps = 0; steps < 8; ++steps, at = next(at)) {
       const std::uint32_t slot = slots_[at].load(std::memory_order_acquire);
       if (slot == 0) return;
-      if ((slot & ~number_mask_) != tag_of(code.hash_)) continue;
-      code.slot_ = slot;
+      if ((slot & ~number_mask_) != tag_of(hash)) continue;
+      code.hash_or_slot_ = slot;
       const std::uint32_t n = place_in(slot);
       return lists_[thread_of(n)].prefetch(n >> thread_bits_);
     }
   }
+  /// Only after prefetch_code(), with the same index.
   [[gnu::always_inline]] Placed_insertion insert(const Sought& code, std::size_t thread) {
-    if (code.slot_ != 0 && code_in(code.slot_) == code.kept_)
-      return {Insertion::known, place_in(code.slot_)};
-    return insert_hashed(code.kept_, code.hash_, thread);
+    const auto slot = static_cast<std::uint32_t>(code.hash_or_slot_);
+    if (slot != 0 && code_in(slot) == code.kept_) return {Insertion::known, place_in(slot)};
+    return insert_kept(code.kept_, thread);
+  }
+  /// Inserts a single code into a hashed store.
+  Placed_insertion insert_kept(std::uint64_t kept, std::size_t thread) {
+    return insert_hashed(kept, spread(kept), thread);
   }
 
   /// The bitmap, for loops that look up many codes. Dense stores only.

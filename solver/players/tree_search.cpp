@@ -28,6 +28,7 @@ constexpr double strays = 0.1;              // share of random choices in regret
 constexpr std::size_t few_outcomes = 1024;  // are all listed once a node is visited often
 constexpr std::uint32_t visits_to_list = 16;
 constexpr std::uint32_t updates_between = 100'000;  // looks at the limits in a sweep
+constexpr std::uint64_t entry = 96;                 // bytes of a position in a table of them, about
 constexpr double slack = 1.6;  // of an interval: this over the fourth root of the visits
 constexpr double met = 1e-9;   // bounds this close count as equal
 constexpr std::uint32_t none = 0xFFFFFFFF;
@@ -134,9 +135,10 @@ class Tree_search::Tree {
     std::uint64_t most_bytes;
     Stop_reason ended = Stop_reason::exhausted;
   };
-  bool must_stop(Course& course) const {
+  /// `more_bytes`: beside those of the tree.
+  bool must_stop(Course& course, std::uint64_t more_bytes = 0) const {
     course.ended = course.limits.reached(course.clock.seconds());
-    if (course.ended == Stop_reason::exhausted && bytes() > course.most_bytes)
+    if (course.ended == Stop_reason::exhausted && bytes() + more_bytes > course.most_bytes)
       course.ended = Stop_reason::memory;
     return course.ended != Stop_reason::exhausted;
   }
@@ -176,7 +178,6 @@ class Tree_search::Tree {
     return true;
   }
   std::uint64_t bytes() const {
-    constexpr std::uint64_t entry = 96;  // of the table of positions, about
     return nodes_.capacity() * sizeof(Node) + known_.capacity() * sizeof(Side) +
            numbers_.size() * entry + heap_bytes_;
   }
@@ -559,6 +560,7 @@ class Tree_search::Tree {
     if (visit_ >= next_attempt_ && (nodes_.size() < visit_ * 3 / 4 || has_few_positions(course)) &&
         complete(course))
       return;
+    if (course.ended != Stop_reason::exhausted) return;
     constexpr std::size_t updates = 200'000;
     const std::size_t sweeps = std::clamp<std::size_t>(updates / nodes_.size(), 1, 20);
     for (std::size_t n = 0; n < sweeps && !is_solved(0); ++n)
@@ -584,13 +586,19 @@ class Tree_search::Tree {
     constexpr std::uint64_t long_search = 800;
     if (has_counted_ || visit_ < long_search) return false;
     has_counted_ = true;
+    constexpr std::size_t positions_between = 4096;  // looks at the limits
     std::unordered_set<std::string> seen{game_.write(nodes_[0].state)};
     std::vector<State> found{nodes_[0].state};
+    bool goes_on = true;
+    std::size_t reached = 0;
     const auto add = [&](State&& state) {
+      if (!goes_on) return;
       if (seen.insert(game_.write(state)).second) found.push_back(std::move(state));
+      const std::uint64_t bytes = found.capacity() * sizeof(State) + seen.size() * entry;
+      goes_on = seen.size() <= most_positions() &&
+                (++reached % positions_between != 0 || !must_stop(course, bytes));
     };
-    for (std::size_t at = 0; at < found.size(); ++at) {
-      if (seen.size() > most_positions() || (at % 64 == 0 && must_stop(course))) return false;
+    for (std::size_t at = 0; goes_on && at < found.size(); ++at) {
       const State state = found[at];
       const Turn turn = game_.turn(state);
       const auto step = [&](int player, const Move& move) {
@@ -601,7 +609,7 @@ class Tree_search::Tree {
       else if (turn.kind != Turn::Kind::over)
         game_.moves(state, turn.actor(), [&](const Move& move) { step(turn.actor(), move); });
     }
-    return true;
+    return goes_on;
   }
   std::size_t most_positions() const {
     constexpr std::size_t for_a_visit = 16;

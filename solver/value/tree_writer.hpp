@@ -127,7 +127,7 @@ class Tree_writer final : private Turn_sink {
   /// Replaces the numbers of codes, from word `first` on, by their places in the store.
   void look_up(std::size_t first) {
     std::erase_if(sought_, [this](const Sought& sought) {
-      const Recent& known = recent(sought.code);
+      const Recent& known = recent(sought.code.hash());
       if (known.place == nowhere || known.kept != sought.code.kept()) {
         store_.prefetch_slot(sought.code);
         return false;
@@ -140,7 +140,7 @@ class Tree_writer final : private Turn_sink {
       const Placed_insertion inserted = store_.insert(code, thread_);
       if (inserted.how == Insertion::full) throw Store_overflow();
       places_[number] = inserted.place;
-      recent(code) = {code.kept(), inserted.place};
+      recent(spread(code.kept())) = {code.kept(), inserted.place};
     }
     for (std::size_t at = first; at < words.size(); ++at) {
       const Word word = words[at];
@@ -152,16 +152,14 @@ class Tree_writer final : private Turn_sink {
     }
   }
 
-  /// Where a code belongs in the table of recent ones.
-  Recent& recent(const typename State_store<Code>::Sought& code) {
-    return recent_[code.hash() & (recent_.size() - 1)];
-  }
+  /// Where a code with this hash belongs in the table of recent ones.
+  Recent& recent(std::uint64_t hash) { return recent_[hash & (recent_.size() - 1)]; }
   /// A leaf for a state with this code.
   Word leaf_of(Code code, bool flipped) {
     const std::uint32_t number = codes_.number(code);
     if (number == places_.size()) {  // new in this tree
       const auto sought = store_.sought(store_.kept(code));
-      __builtin_prefetch(&recent(sought));
+      __builtin_prefetch(&recent(sought.hash()));
       places_.push_back(nowhere);
       sought_.push_back({sought, number});
     }

@@ -77,6 +77,18 @@ TEST(Tree_search, CountsThePositionsOfALongSearch) {
   EXPECT_NEAR(searched.mean, exact.value.won.low, 1e-5);
 }
 
+TEST(Tree_search, KeepsItsLimitsWhileItCountsPositions) {
+  const Erased_game game = game_of(
+      "picnic_blitz", "lengths=2:1:0:0:0:0,points=2:1:0:0:0:0,target=2,dice=2,attacks=0:1:0:0:0:0");
+  const Erased_game::State state = game.read("1a/-/-/-/-/-:b:a");
+  const Searched before = Tree_search(game, state, 1).search(800, {});
+  const Searched searched =
+      Tree_search(game, state, 1).search(1000, {.memory = before.bytes * 3 / 2});
+  EXPECT_EQ(searched.ended, Stop_reason::memory);
+  EXPECT_LT(searched.visits, 1000U);
+  EXPECT_EQ(searched.nodes, before.nodes);  // it ended before the positions became nodes
+}
+
 TEST(Tree_search, TellsWhatTheOtherSideGets) {
   const Erased_game game = game_of("tic_tac_toe", "default");
   const Searched own = Tree_search(game, game.start(), 1).search(300, {}),

@@ -126,6 +126,7 @@ void Solver::Layer_solver::deliver_changes() {
 Stop_reason Solver::Layer_solver::run() {
   Stage& stage = of_.stage_;
   for (; stage.bounds < bounds; ++stage.bounds, stage.begun = false, stage.slack = 0) {
+    if (stage.bounds > 0) of_.at_each_bound_();
     const Bound bound = bound_order[static_cast<std::size_t>(stage.bounds)];
     const bool is_done = stage.bounds < climbing ? climb(bound) : claim(bound);
     if (!is_done) return ended_;

@@ -77,6 +77,7 @@ void Solver::resume(const Stage& stage, const std::function<void(std::span<Unit>
 Stop_reason Solver::solve() {
   try {
     for (; stage_.layers < layers_.size(); ++stage_.layers, stage_.bounds = 0) {
+      if (stage_.bounds == 0) at_each_bound_();
       Layer_solver solver(*this, stage_.layers);
       at_work_ = &solver;
       const Stop_reason ended = solver.run();
@@ -84,6 +85,7 @@ Stop_reason Solver::solve() {
       if (ended != Stop_reason::exhausted) return ended;
       solver.count(stage_);
     }
+    at_each_bound_();
   } catch (const Limit_reached& limit) {  // during the enumeration of turns
     return limit.ended;
   }
@@ -119,17 +121,6 @@ std::span<const std::uint32_t> Solver::blocks(std::uint32_t layer, int rank) con
   return of.images.blocks().subspan(of.shares.begin(rank), of.shares.size(rank));
 }
 
-void Solver::together(Function_ref<void()> work) const {
-  auto ended = Stop_reason::exhausted;
-  arbiter::together(&ranks_, [&] {
-    try {
-      work();
-    } catch (const Limit_reached& limit) {
-      ended = limit.ended;
-    }
-  });
-  ended = static_cast<Stop_reason>(ranks_.largest(static_cast<std::uint64_t>(ended)));
-  if (ended != Stop_reason::exhausted) throw Limit_reached{ended};
-}
+void Solver::together(Function_ref<void()> work) const { together_within_limits(ranks_, work); }
 
 }  // namespace arbiter::endgame

@@ -107,13 +107,17 @@ class Solver {
     friend bool operator==(const Stage&, const Stage&) = default;
   };
   Stage stage() const { return stage_; }
-  /// Calls visit(numbers) for each array needed to resume from here. Call only between sweeps. Not
-  /// for several ranks.
+  /// Calls visit(numbers) for each array needed to resume from here, of the blocks that this rank
+  /// keeps. Call only between sweeps.
   void for_kept(const std::function<void(std::span<const Unit>)>& visit) const;
   /// Restores a stage before solve(); fill(numbers) returns the saved arrays in the same order.
   /// Throws Bad_input for an impossible stage and for numbers that cannot be bounds. solve() throws
   /// Bad_input if the current layer's bounds are better than provable; it trusts finished layers.
   void resume(const Stage& stage, const std::function<void(std::span<Unit>)>& fill);
+
+  /// With ranks: called on all of them before each bound and after the last one, when what stage()
+  /// says is finished. It may make collective calls.
+  void at_each_bound(std::function<void()> call) { at_each_bound_ = std::move(call); }
 
   const Endgame_progress& done() const { return done_; }
 
@@ -143,6 +147,7 @@ class Solver {
   Ranks& ranks_;
   std::vector<std::unique_ptr<Layer>> layers_;
   std::vector<Layer_view> views_;  // [layer]
+  std::function<void()> at_each_bound_ = [] {};
   Layer_solver* at_work_ = nullptr;
   std::uint64_t sent_bytes_ = 0;
   Stage stage_;

@@ -27,15 +27,20 @@ class Checkpoint {
   static Stop_reason run(Explorer<G, Code>& explorer, const Checkpoint_files& files) {
     if (!files.resume.empty()) read(explorer, files.resume);
     // Fail now rather than after the work if the file cannot be written.
-    if (!files.checkpoint.empty()) Replacing_file place(files.checkpoint);
+    // Until it ends, no other program can write it.
+    std::optional<Compressed_writer> file;
+    if (!files.checkpoint.empty()) file.emplace(files.checkpoint);
     const Stop_reason ended = explorer.run();
-    if (!files.checkpoint.empty() && ended != Stop_reason::exhausted)
-      Progress_saver(explorer.limits().note).save([&] { write(explorer, files.checkpoint); });
+    if (file && ended != Stop_reason::exhausted)
+      Progress_saver(explorer.limits().note).save([&] { write(explorer, *file); });
     return ended;
   }
 
   static void write(const Explorer<G, Code>& explorer, const std::filesystem::path& path) {
     Compressed_writer file(path);
+    write(explorer, file);
+  }
+  static void write(const Explorer<G, Code>& explorer, Compressed_writer& file) {
     const Counts counts = explorer.counts();
     const std::size_t threads = explorer.store_.threads();
     std::uint64_t expanded = 0;

@@ -259,6 +259,7 @@ class Explorer {
   void guarded(Work&& work) noexcept;
   void make_room();
   void between_blocks();
+  void begin_level();
   /// Where the exploration stands after a pause: on this rank, or on all of them.
   struct Standing {
     Progress progress;

@@ -1,23 +1,19 @@
 // A folder in which several ranks save an exploration level by level, so that a killed job loses at
 // most the level in hand. The same command continues it, also with another number of ranks.
 //
-//   FOLDER/manifest.json     a line as in checkpoint.hpp, and how many ranks wrote each level; then
-//                            a line with its checksum
+//   FOLDER/manifest.json     a line as in checkpoint.hpp, and how many ranks wrote each level
 //   FOLDER/level-7.2-of-4    the states of level 7 that belong to rank 2 of 4: a line of JSON, then
 //                            their codes; a zstd frame with a checksum
-//   FOLDER/running.tmp       locked by the job that uses the folder
 //
-// Once a level is found, each rank writes its part and syncs file and folder. When all have done
-// so, rank 0 replaces the manifest, which therefore names only parts that are on the disk; parts
-// that it does not name are ignored, and removed when their level is saved again. Each level is
-// written once. To continue, the ranks share the parts among them and send each code to the rank
-// that it now belongs to. With a disk for what exceeds the memory (spill.hpp), the exploration then
-// goes on from there at once. If that disk is full on any rank, the exploration ends on all ranks.
-// Levels that could not be saved are saved with the next one.
+// rank_folder.hpp says how these are written. Parts that the manifest does not name are ignored,
+// and removed when their level is saved again. Each level is written once. To continue, the ranks
+// share the parts among them and send each code to the rank that it now belongs to. With a disk for
+// what exceeds the memory (spill.hpp), the exploration then goes on from there at once. If that
+// disk is full on any rank, the exploration ends on all ranks. Levels that could not be saved are
+// saved with the next one.
 #pragma once
 #include <filesystem>
 #include <optional>
-#include <random>
 #include <span>
 #include <string>
 #include <utility>
@@ -25,8 +21,7 @@
 
 #include "solver/explore/checkpoint.hpp"
 #include "solver/explore/level_part.hpp"
-#include "solver/files/progress_saver.hpp"
-#include "solver/files/replacing_file.hpp"
+#include "solver/explore/rank_folder.hpp"
 
 namespace arbiter {
 
@@ -35,61 +30,37 @@ class Level_checkpoint {
  public:
   /// Explores with the explorer's ranks, and continues what the folder contains. Collective.
   static Stop_reason run(Explorer<G, Code>& explorer, const std::filesystem::path& folder) {
+    together(explorer.limits_.ranks, [&] {
+      if (explorer.packing_.is_interned())
+        throw Bad_input("checkpoint " + folder.string(),
+                        "states that fit into a code, which all ranks read alike",
+                        "states of " + std::to_string(explorer.packing_.bits()) + " bits");
+    });
     Level_checkpoint checkpoint(explorer, folder);
+    try {
+      checkpoint.read();
+    } catch (const Limit_reached& reached) {
+      checkpoint.count_saved();
+      return reached.ended;
+    }
     explorer.at_each_level([&] { checkpoint.save(); });
     const std::uint64_t depth = explorer.limits().depth;
     return depth && explorer.complete_levels() >= depth ? Stop_reason::depth : explorer.run();
   }
 
  private:
-  Level_checkpoint(Explorer<G, Code>& explorer, std::filesystem::path folder)
+  Level_checkpoint(Explorer<G, Code>& explorer, const std::filesystem::path& folder)
       : explorer_(explorer),
         ranks_(*explorer.limits_.ranks),
-        folder_(std::move(folder)),
-        where_("checkpoint " + folder_.string()),
         head_(Checkpoint<G, Code>::identity_of(explorer)),
-        saver_([this](const std::string& sentence) { trouble_ = sentence; }) {
+        folder_(ranks_, folder, explorer.limits_.note),
+        where_(folder_.where()) {
     head_.levels = {1};
     head_.ranks = std::vector<std::uint64_t>{1};
-    together(&ranks_, [&] {
-      if (explorer_.packing_.is_interned())
-        throw Bad_input(where_, "states that fit into a code, which all ranks read alike",
-                        "states of " + std::to_string(explorer_.packing_.bits()) + " bits");
-      if (ranks_.me() > 0) return;
-      make_folder(folder_);
-      lock_.emplace(folder_ / "running");
-    });
-    require_common_folder();
-    std::string text;
-    together(&ranks_, [&] { text = text_of_file(manifest()); });
-    require_same(ranks_, where_ + ": its manifest", text);
-    if (text.empty()) return;
-    together(&ranks_, [&] {
-      const std::string line = without_checksum("file " + manifest().string(), text);
-      head_ = Checkpoint_head::read(where_, line, head_);
-    });
-    read();
   }
 
-  /// Throws Bad_input unless a file that rank 0 creates appears to all ranks.
-  void require_common_folder() {
-    const std::uint64_t token = ranks_.all(std::random_device{}())[0];
-    const std::filesystem::path seen = folder_ / ("seen-" + std::to_string(token));
-    together(&ranks_, [&] {
-      if (ranks_.me() == 0) Replacing_file(seen).done();
-    });
-    together(&ranks_, [&] {
-      std::error_code error;
-      if (!std::filesystem::exists(seen, error))
-        throw Bad_input(where_ + ", rank " + std::to_string(ranks_.me()), "a folder of all ranks",
-                        "one that rank 0 does not see");
-    });
-    if (ranks_.me() == 0) std::filesystem::remove(seen);
-  }
-
-  std::filesystem::path manifest() const { return folder_ / "manifest.json"; }
   Level_part part(std::uint64_t level, std::uint64_t part, std::uint64_t parts) const {
-    return {folder_, head_, level, part, parts};
+    return {folder_.path(), head_, level, part, parts};
   }
 
   /// Saves the level that is about to be expanded, and those before it that could not be saved.
@@ -99,7 +70,7 @@ class Level_checkpoint {
     const auto count = static_cast<std::uint64_t>(ranks_.count());
     // A disk keeps only the last level, so one before it that could not be saved is lost.
     if (first < level && ranks_.sum(std::uint64_t{explorer_.on_disk_}) > 0) return;
-    const bool has_parts = is_saved_by_all([&] {
+    const bool has_parts = folder_.save_parts([&] {
       const std::vector<std::uint64_t> states = explorer_.counts().levels;
       for (std::uint64_t l = first; l <= level; ++l) {
         Level_part::Writer file(part(l, me, count), states[l]);
@@ -117,30 +88,19 @@ class Level_checkpoint {
     head.states = 0;
     for (const std::uint64_t n : head.levels) head.states += n;
     Checkpoint<G, Code>::put_found(explorer_, counts, head);
-    const bool has_manifest = is_saved_by_all([&] {
-      if (me > 0) return;
-      Replacing_file file(manifest());
-      file.write(with_checksum(head.write()));
-      file.done();
+    if (!folder_.save_manifest(head.write())) return;
+    if (me == 0)
       for (std::uint64_t l = first; l <= level; ++l) part(l, 0, count).remove_others();
-    });
-    if (has_manifest) head_ = head;
+    head_ = head;
   }
 
-  /// Whether write() has saved what each rank has to save; rank 0 says why not. Collective.
-  template <class Write>
-  bool is_saved_by_all(Write&& write) {
-    bool is_saved = false;
-    trouble_.clear();
-    together(&ranks_, [&] { is_saved = saver_.save(write); });
-    const std::string why = first_sentence(ranks_, trouble_);
-    if (!why.empty() && ranks_.me() == 0) explorer_.say(why);
-    return ranks_.sum(std::uint64_t{!is_saved}) == 0;
-  }
-
+  /// Reads what the folder contains, if anything. Throws Limit_reached on all ranks.
   void read() {
+    const std::string line = folder_.manifest_line();
+    if (line.empty()) return;
+    together(&ranks_, [&] { head_ = Checkpoint_head::read(where_, line, head_); });
     if (explorer_.disk_)
-      together(&ranks_, [&] {
+      together_within_limits(ranks_, [&] {
         explorer_.for_level(0, [&](Code code) { level_.push_back(code); });
         explorer_.on_disk_ = true;
         add_level_on_disk();
@@ -156,6 +116,19 @@ class Level_checkpoint {
     explorer_.spent_ = head_.seconds;
   }
 
+  /// Makes the counts those of the saved levels, although not all of these have been read.
+  void count_saved() {
+    const bool is_first = ranks_.me() == 0;
+    explorer_.settled_.assign(head_.levels.size(), 0);
+    if (is_first) explorer_.settled_ = head_.levels;
+    explorer_.on_disk_ = true;  // so that the counts are these
+    explorer_.level_ = head_.levels.size() - 1;
+    if (!is_first) return;
+    Checkpoint<G, Code>::take_counts(explorer_, head_);
+    explorer_.say("stopped while reading " + folder_.path().string() +
+                  "; a longer --time lets the exploration continue");
+  }
+
   void read_level(std::uint64_t level) {
     Exchange<Code> exchange(ranks_, std::size_t{1} << 17);
     Outbox<Code> box = exchange.outbox();
@@ -167,7 +140,8 @@ class Level_checkpoint {
     arrived.reserve(exchange.share() * count);
     std::uint64_t left = 1;
     while (left > 0) {
-      together(&ranks_, [&] {
+      together_within_limits(ranks_, [&] {
+        explorer_.limits_.check(explorer_.clock_.seconds());
         for (; next < parts && !box.is_full(); next += count, file.reset()) {
           if (!file) file.emplace(part(level, next, parts));
           Code code{};
@@ -177,14 +151,14 @@ class Level_checkpoint {
         }
       });
       exchange.round(std::span(&box, 1), [&](Code code) { arrived.push_back(code); });
-      together(&ranks_, [&] {
+      together_within_limits(ranks_, [&] {
         for (const Code code : arrived) insert(code);
       });
       arrived.clear();
       left = ranks_.sum(box.size() + (next < parts));
     }
     if (explorer_.on_disk_) {
-      together(&ranks_, [&] { add_level_on_disk(); });
+      together_within_limits(ranks_, [&] { add_level_on_disk(); });
     } else {
       auto& ends = explorer_.ends_;
       ends.emplace_back();
@@ -242,13 +216,10 @@ class Level_checkpoint {
 
   Explorer<G, Code>& explorer_;
   Ranks& ranks_;
-  const std::filesystem::path folder_;
-  const std::string where_;
-  Checkpoint_head head_;                // of the last level saved
-  std::vector<Code> level_;             // read, and not yet on disk
-  std::optional<Replacing_file> lock_;  // on rank 0
-  std::string trouble_;                 // why the last level could not be saved, once
-  Progress_saver saver_;
+  Checkpoint_head head_;  // of the last level saved
+  Rank_folder folder_;
+  const std::string& where_;
+  std::vector<Code> level_;  // read, and not yet on disk
 };
 
 }  // namespace arbiter

@@ -418,16 +418,18 @@ void Explorer<G, Code>::between_blocks() {
     if (!ended_ && limits_.depth && level_ + 1 >= limits_.depth) ended_ = Stop_reason::depth;
   }
   if (!is_settled) return;
+  if (!at_each_level_) return begin_level();
+  arbiter::together(ranks_, [this] { begin_level(); });  // else the others would wait in the call
+  at_each_level_();
+}
+
+template <Game G, class Code>
+void Explorer<G, Code>::begin_level() {
   ++level_;
-  if (on_disk_) {
-    advance_on_disk();
-  } else {
-    for (Taken& taken : taken_) taken.next = 0;
-    ends_.emplace_back();
-    for (std::size_t t = 0; t < store_.threads(); ++t)
-      ends_.back().push_back(store_.list(t).size());
-  }
-  if (at_each_level_) at_each_level_();
+  if (on_disk_) return advance_on_disk();
+  for (Taken& taken : taken_) taken.next = 0;
+  ends_.emplace_back();
+  for (std::size_t t = 0; t < store_.threads(); ++t) ends_.back().push_back(store_.list(t).size());
 }
 
 template <Game G, class Code>
@@ -446,6 +448,7 @@ template <Game G, class Code>
 Stop_reason Explorer<G, Code>::run() {
   ended_.reset();
   disk_end_.reset();
+  full_disk_.clear();
   spent_ += clock_.seconds();
   clock_ = {};
   pause_ = store_.lacks_index();  // a limit ended an earlier run before there was one

@@ -6,6 +6,7 @@
 
 #include "model/error.hpp"
 #include "model/word_tree.hpp"
+#include "solver/limits.hpp"
 
 namespace arbiter {
 
@@ -85,6 +86,19 @@ void together(Ranks* ranks, Function_ref<void()> work) {
     failure = std::current_exception();
   }
   ranks->share(failure);
+}
+
+void together_within_limits(Ranks& ranks, Function_ref<void()> work) {
+  auto ended = Stop_reason::exhausted;
+  together(&ranks, [&] {
+    try {
+      work();
+    } catch (const Limit_reached& limit) {
+      ended = limit.ended;
+    }
+  });
+  ended = static_cast<Stop_reason>(ranks.largest(static_cast<std::uint64_t>(ended)));
+  if (ended != Stop_reason::exhausted) throw Limit_reached{ended};
 }
 
 std::string first_sentence(Ranks& ranks, std::string_view mine) {

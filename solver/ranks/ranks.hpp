@@ -84,6 +84,9 @@ class Ranks {
 /// throws on one (see Ranks::share). Without ranks (null), only does the work.
 void together(Ranks* ranks, Function_ref<void()> work);
 
+/// As together(), for work that a limit may end on some ranks: then throws Limit_reached on all.
+void together_within_limits(Ranks& ranks, Function_ref<void()> work);
+
 /// The first 499 characters of the first sentence that is not empty, with the number of its rank:
 /// "rank 2: ..."; empty if all are. Collective.
 std::string first_sentence(Ranks& ranks, std::string_view mine);

@@ -27,6 +27,8 @@ GAME = ["picadice", "--ruleset", "colours=2,columns=2,dice=2"]  # 59,913 states,
 SHARED_GAME = ["picadice", "--unfolded", "--ruleset", "colours=1,limit=6,birds=6"]  # a component of 21,628 states
 DUEL = ["bitskrieg", "3hs/4/1#2/Ln3:1:-/-:0/0:1", "--engine", "endgames",
         "--ruleset", "board=4,squad=1,flags=0,rebuilds=0:0,obstacles=1"]
+SHORT_DUEL = ["bitskrieg", "3hs/1##1/1#2/LnLn2:1:-/-:0/0l:1", "--engine", "endgames",
+              "--ruleset", "board=4,squad=2,obstacles=3,flags=0,pieces=2:2:2:2,rebuilds=0:0"]
 LONG_DUEL = ["bitskrieg", "3ms1/5/1#3/5/1LnLn2:1:-/-:0/0m:1", "--engine", "endgames",
              "--ruleset", "board=5,squad=2,flags=0,rebuilds=0:0,obstacles=1"]
 ENVIRONMENT = {**os.environ, "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1",
@@ -282,6 +284,68 @@ class Mpi(unittest.TestCase):
         self.assertEqual(without_costs(self.answer(2, *words)),
                          without_costs(json.loads(alone(*words[:-2], "--json").stdout)))
 
+    def bounds_saved(self, manifest):
+        return len(json.loads(manifest.read_text(encoding="utf-8").split("\n")[0])["ranks"]) if manifest.is_file() else 0
+
+    def test_a_table_continues_after_a_kill_with_another_number_of_ranks(self):
+        table = self.folder / "table"
+        words = ["tablebase", "build", *SHORT_DUEL, "--out", table, "--checkpoint-every", "0"]
+        self.assertEqual(alone(*map(str, words)).returncode, 0)
+        whole = table.read_bytes()
+        table.unlink()
+        manifest = self.folder / "table.parts/manifest.json"
+        bounds = 0
+        for ranks, victim in ((2, 1), (3, 0)):
+            with self.begin(ranks, *words) as job:
+                while self.bounds_saved(manifest) <= bounds:
+                    self.assertIsNone(job.poll(), "it ended before it was killed")
+                    time.sleep(0.005)
+                os.kill(self.processes_of(job)[victim], signal.SIGKILL)
+                job.communicate(timeout=60)
+            self.assertNotEqual(job.returncode, 0)
+            self.assert_nothing_is_left()
+            self.assertFalse(table.exists())
+            bounds = self.bounds_saved(manifest)
+        done = self.run_it(4, *words, "--json")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertTrue(json.loads(done.stdout)["resumed"])
+        self.assertTrue(table.read_bytes() == whole)
+        self.assertFalse(manifest.parent.exists())
+
+    @unittest.skipUnless(os.environ.get("ARBITER_AT_LENGTH"), "long")
+    def test_forty_kills_of_a_table(self):
+        chance = random.Random(2)
+        table = self.folder / "table"
+        words = ["tablebase", "build", *LONG_DUEL, "--out", table, "--checkpoint-every", "0"]
+        self.assertEqual(alone(*map(str, words)).returncode, 0)
+        whole = table.read_bytes()
+        table.unlink()
+        manifest = self.folder / "table.parts/manifest.json"
+        kills = bounds = resumed = 0
+        while kills < 40 or not table.exists():
+            table.unlink(missing_ok=True)
+            self.program, self.starter = chance.choice(JOBS)
+            with self.begin(chance.randint(1, 4), *words) as job:
+                try:
+                    err = job.communicate(timeout=chance.uniform(0.3, 5) if kills < 40 else 300)[1]
+                except subprocess.TimeoutExpired:
+                    alive = self.processes_of(job)
+                    if alive:
+                        os.kill(chance.choice(alive), signal.SIGKILL)
+                        kills += 1
+                    job.communicate(timeout=60)
+                    self.assert_nothing_is_left()
+                    resumed += bounds > 0
+                    if not table.exists():
+                        self.assertGreaterEqual(self.bounds_saved(manifest), bounds)
+                        bounds = self.bounds_saved(manifest)
+                        continue
+                else:
+                    self.assertEqual(job.returncode, 0, err)
+            self.assertTrue(table.read_bytes() == whole)
+            bounds = 0
+        self.assertGreater(resumed, 10)
+
     @unittest.skipUnless(os.environ.get("ARBITER_AT_LENGTH"), "long")
     def test_forty_kills(self):
         chance = random.Random(1)
@@ -343,7 +407,8 @@ class Mpi(unittest.TestCase):
             self.says("--resume", ranks, "states", "nim", "--resume", saved)
             self.says("which ranks share", ranks, "moves", "nim")
             self.says("squad", ranks, "solve", "bitskrieg", "--engine", "endgames", "--ruleset", "squad=9")
-            self.says("--checkpoint", ranks, "solve", *DUEL, "--checkpoint", saved)
+            self.says("the engine endgames", ranks, "solve", *GAME, "--engine", "turns", "--checkpoint", saved)
+            self.says("--resume", ranks, "solve", *DUEL, "--resume", saved)
             self.says(str(saved / "no"), ranks, "tablebase", "build", *DUEL, "--out", saved / "no" / "table")
         self.says("--engine", 2, "solve", "nim", "--engine", "anytime")
         self.says("only one rank has standard input", 2, "solve", "nim", "-")

@@ -30,18 +30,20 @@ Exit build(const Build_options& options, Output& output) {
   std::unique_ptr<Game_facade> game;
   std::string position;
   Value_request& request = value.request;
-  const std::filesystem::path part = options.file + ".part";
+  const bool keeps_progress = !ranks || request.engine == "endgames";
+  const std::filesystem::path part = options.file + (ranks ? ".parts" : ".part");
+  const std::filesystem::path saved = ranks ? part / "manifest.json" : part;
   request.table = options.file;
   bool resumed = false;
   together(ranks, [&] {
     game = value.make();
     position = read_position(*game, value.position, ranks);
     if (request.exact) throw Bad_input("--exact: a tablebase holds bounds, not fractions");
-    if (ranks) return;  // they keep no progress
+    if (!keeps_progress) return;
     request.files.checkpoint = part;
-    resumed = std::filesystem::exists(part);
+    resumed = std::filesystem::exists(saved);
     if (!resumed) return;
-    request.files.resume = part;
+    if (!ranks) request.files.resume = part;
     output.remark(fmt::format("continuing from {}\n", part.string()));
   });
   if (ranks)
@@ -50,7 +52,8 @@ Exit build(const Build_options& options, Output& output) {
   const Solved_position s = solved(value, *game, position, output);
   const bool written = s.has_values && s.no_table.empty() && s.ended == Stop_reason::exhausted;
   std::error_code none;
-  if (written && !ranks) std::filesystem::remove(part, none);
+  const bool is_first = !ranks || ranks->me() == 0;
+  if (written && keeps_progress && is_first) std::filesystem::remove_all(part, none);
   Report_json json = position_json(*game, position);
   json.update({{"ended", name_of(s.ended)},
                {"written", written},
@@ -73,15 +76,16 @@ Exit build(const Build_options& options, Output& output) {
   if (!written) {
     const std::string why = s.no_table.empty() ? std::string(name_of(s.ended)) : s.no_table;
     output.text(fmt::format("no tablebase was written: {} after {} states\n", why, s.states));
-    const bool kept = !ranks && std::filesystem::exists(part, none);
-    if (!kept && !ranks && s.ended != Stop_reason::exhausted)
+    const bool kept = keeps_progress && std::filesystem::exists(saved, none);
+    if (ranks && !kept && is_first) std::filesystem::remove(part, none);  // if it is empty
+    if (!kept && keeps_progress && s.ended != Stop_reason::exhausted)
       output.text("no progress was saved\n");
     if (kept) output.text(fmt::format("the same command continues from {}\n", part.string()));
     return Exit::undecided;
   }
   output.text(fmt::format("{}: {}\n", value_of_side(s.side, game->sides()),
                           output.paint().strong(values_text(s.value))));
-  if (!ranks || ranks->me() == 0)
+  if (is_first)
     output.remark(fmt::format("{}{} written: {} bytes, {:.2f} s\n", engine_text(s.engine),
                               options.file, std::filesystem::file_size(options.file), s.seconds));
   if (s.disk) output.remark(disk_text(*s.disk));

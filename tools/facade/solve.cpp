@@ -44,8 +44,8 @@ Solved_position Erased_facade::solve(std::string_view text, const Value_request&
   Solved_position best;
   std::vector<facade::Step> steps;
   together(limits.ranks, [&] {
-    if (limits.ranks && !(request.files.checkpoint.empty() && request.files.resume.empty()))
-      throw Bad_input("--checkpoint and --resume: expected neither, since ranks keep no progress");
+    if (limits.ranks && !request.files.resume.empty())
+      throw Bad_input("--resume: expected --checkpoint FOLDER instead, which ranks continue");
     if (limits.ranks && !request.files.disk.empty())
       throw Bad_input("--disk: expected none, since ranks keep their turns in memory");
     position = read(text);
@@ -53,10 +53,16 @@ Solved_position Erased_facade::solve(std::string_view text, const Value_request&
                                          numbers(text)});
     // Fails now rather than after the work if a file cannot be written.
     if (writes && !request.table.empty()) Replacing_file place(request.table);
-    if (!request.files.checkpoint.empty()) Replacing_file place(request.files.checkpoint);
+    if (!limits.ranks && !request.files.checkpoint.empty())
+      Replacing_file place(request.files.checkpoint);
     best.side = request.side >= 0 ? request.side : side_on_turn(game_, position);
     steps = facade::engines_for(*asked);
     if (limits.ranks) steps = shared_steps(std::move(steps));
+    if (!limits.ranks || request.files.checkpoint.empty()) return;
+    for (const facade::Step& step : steps)
+      if (step.engine->name != "endgames")
+        throw Bad_input("--checkpoint", "the engine endgames, for which alone ranks keep progress",
+                        std::string(step.engine->name));
   });
   const Stopwatch clock;
   std::map<std::string_view, std::string> fell_short;  // [engine]: how

@@ -86,7 +86,7 @@ void solve_endgame(Value_task<G>& task) {
              done.layer, done.layers,
              static_cast<std::uint32_t>(is_enumerating ? done.enumerated : done.changed),
              done.sweeps, 0, 0});
-      if (is_enumerating || files.checkpoint.empty() ||
+      if (is_enumerating || ranks || files.checkpoint.empty() ||
           clock.seconds() - kept < task.work.request.checkpoint_every)
         return;
       saver.save([&] { endgame::keep(*at_work, files.checkpoint, head); });
@@ -94,6 +94,12 @@ void solve_endgame(Value_task<G>& task) {
     });
     at_work = &solver;
     if (!files.resume.empty()) endgame::resume(solver, files.resume, head);
+    std::optional<endgame::Rank_checkpoint> of_ranks;
+    if (ranks && !files.checkpoint.empty()) {
+      of_ranks.emplace(solver, endgames, task.work.limits, files.checkpoint, head,
+                       task.work.request.checkpoint_every);
+      of_ranks->resume();
+    }
     out.seconds_to_build = clock.seconds();
     out.ended = solver.solve();
     out.states = out.largest = solver.stage().positions, out.components = endgames.layers();
@@ -116,7 +122,9 @@ void solve_endgame(Value_task<G>& task) {
           out.no_table = problem.what();
         }
     }
-    if (out.ended != Stop_reason::exhausted && !files.checkpoint.empty())
+    if (out.ended != Stop_reason::exhausted && of_ranks)
+      of_ranks->save();
+    else if (out.ended != Stop_reason::exhausted && !files.checkpoint.empty())
       saver.save([&] { endgame::keep(solver, files.checkpoint, head); });
   } catch (const Limit_reached& limit) {
     out.ended = limit.ended;

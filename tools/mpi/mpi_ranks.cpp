@@ -6,6 +6,9 @@
 #include "tools/mpi/mpi_ranks.hpp"
 
 #include <mpi.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cassert>
@@ -113,6 +116,7 @@ class Mpi_ranks : public Ranks {
     return bytes;
   }
   [[noreturn]] void end(int code) override {
+    let_others_read_errors();
     MPI_Abort(MPI_COMM_WORLD, code);
     std::_Exit(code);
   }
@@ -171,6 +175,19 @@ class Mpi_ranks : public Ranks {
     if (first == me_) say(trouble);
     MPI_Finalize();
     std::_Exit(static_cast<int>(Exit::bad_input));
+  }
+  /// Waits until what was written to standard error has been read. Whatever started the job passes
+  /// it on, but not once it knows that the job has been aborted.
+  static void let_others_read_errors() {
+    struct stat errors {};
+    if (::fstat(STDERR_FILENO, &errors) != 0 || !S_ISFIFO(errors.st_mode)) return;
+    constexpr auto step = std::chrono::milliseconds(20);
+    int unread = 1;
+    for (int steps = 0; steps < 250 && unread > 0; ++steps) {
+      std::this_thread::sleep_for(step);
+      if (::ioctl(STDERR_FILENO, FIONREAD, &unread) != 0) break;
+    }
+    std::this_thread::sleep_for(10 * step);  // while it passes the text on
   }
   static void say(const std::string& sentence) {
     std::fputs(("arbiter: " + sentence + '\n').c_str(), stderr);

@@ -3,7 +3,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <fstream>
+
+#include "solver/endgame/checkpoint.hpp"
 #include "solver/endgame/values.hpp"
+#include "solver/explore/level_part.hpp"
 #include "tests/solver/endgame/endgames.hpp"
 #include "tests/solver/ranks/thread_ranks.hpp"
 #include "tests/solver/table/table_in_folder.hpp"
@@ -124,6 +128,111 @@ TEST_F(Endgame_ranks, LackMemoryTogether) {
     if (ranks.me() == 2) limits.memory = Solver(endgames, Limits{}).bytes() / 3 + 10'000;
     EXPECT_EQ(Solver(endgames, limits).solve(), Stop_reason::memory);
   });
+}
+
+/// Where an endgame is solved and saved, a part at a time.
+class Endgame_folder : public Table_in_folder {
+ protected:
+  struct Part {
+    Stop_reason ended{};
+    Solver::Stage begin, end;
+  };
+  /// Continues with `count` ranks, which stop once a rank has made this many reports.
+  Part go_on(int count, int reports = 1 << 30) const {
+    const bitskrieg::State position = game_.read(of_.position);
+    const bitskrieg::Endgames endgames(game_, position);
+    Part out;
+    Thread_ranks::run(count, [&](Ranks& ranks) {
+      std::atomic<bool> stop = false;
+      Limits limits;
+      limits.ranks = &ranks, limits.stop = &stop;
+      int seen = 0;
+      Solver solver(endgames, limits, [&](const endgame::Endgame_progress&) {
+        if (++seen == reports) stop = true;
+      });
+      Table_head head = endgame::table_head(game_, position);
+      endgame::Rank_checkpoint saved(solver, endgames, limits, folder_, head, 0);
+      saved.resume();
+      const Solver::Stage begin = solver.stage();
+      const Stop_reason ended = solver.solve();
+      if (ranks.me() == 0) out = {ended, begin, solver.stage()};
+      if (ended != Stop_reason::exhausted) return;
+      head.gap = static_cast<std::uint64_t>(solver.stage().gap);
+      std::optional<Replacing_file> file;
+      if (ranks.me() == 0) file.emplace(path);
+      endgame::write_table(file ? &*file : nullptr, head, endgames, solver, limits);
+    });
+    return out;
+  }
+  std::string failure() const {
+    try {
+      go_on(3);
+    } catch (const Bad_input& error) {
+      return error.what();
+    }
+    return "none";
+  }
+  static std::uint64_t bounds_of(const Solver::Stage& stage) {
+    return std::uint64_t{stage.layers} * endgame::bounds + static_cast<unsigned>(stage.bounds);
+  }
+
+  const Endgame_case of_ = larger_endgames()[0];
+  const Bitskrieg game_{Ruleset::parse(bitskrieg::book, of_.ruleset)};
+  const std::filesystem::path folder_ = folder / "parts";
+};
+
+TEST_F(Endgame_folder, ContinuesWithAnyNumberOfRanks) {
+  const Part whole = go_on(1);
+  ASSERT_EQ(whole.ended, Stop_reason::exhausted);
+  const std::string expected = bytes();
+  std::filesystem::remove_all(folder_);
+  Part part{Stop_reason::stopped, {}, {}};
+  int stops = 0;
+  for (int reports = 7; part.ended != Stop_reason::exhausted; reports += 13, ++stops) {
+    const Solver::Stage before = part.end;
+    part = go_on(1 + stops % 4, reports);
+    EXPECT_EQ(bounds_of(part.begin), bounds_of(before)) << "after " << stops << " stops";
+    ASSERT_LT(stops, 100);
+  }
+  EXPECT_GT(stops, 4);
+  EXPECT_EQ(part.end, whole.end);
+  EXPECT_TRUE(bytes() == expected);
+  // Nothing is left to do.
+  EXPECT_EQ(go_on(3).begin, whole.end);
+  EXPECT_TRUE(bytes() == expected);
+}
+
+TEST_F(Endgame_folder, RefusesWhatDoesNotBelongThere) {
+  ASSERT_EQ(go_on(2).ended, Stop_reason::exhausted);
+  const std::filesystem::path manifest = folder_ / "manifest.json",
+                              part = folder_ / "bounds-9.1-of-2";
+  const std::string text = text_of_file(manifest), good = text_of_file(part);
+  const auto put = [](const std::filesystem::path& file, const std::string& bytes) {
+    std::ofstream(file, std::ios::binary) << bytes;
+  };
+  put(part, good.substr(0, good.size() - 3));
+  EXPECT_THAT(failure(), testing::HasSubstr("bounds-9.1-of-2"));
+  put(part, text_of_file(folder_ / "bounds-8.1-of-2"));
+  EXPECT_THAT(failure(), testing::HasSubstr("bounds-9.1-of-2: array"));
+  std::filesystem::remove(part);
+  EXPECT_THAT(failure(), testing::HasSubstr("bounds-9.1-of-2"));
+  put(part, good);
+  const auto change = [&](const std::string& from, const std::string& to) {
+    std::string line = text.substr(0, text.find('\n') + 1);
+    const std::size_t at = line.find(from);
+    ASSERT_NE(at, std::string::npos) << line;
+    put(manifest, with_checksum(line.replace(at, from.size(), to)));
+  };
+  put(manifest, text.substr(1));
+  EXPECT_THAT(failure(), testing::HasSubstr("checksum"));
+  change("obstacles=4", "obstacles=3");
+  EXPECT_THAT(failure(), testing::HasSubstr("ruleset"));
+  change("\"ranks\":[2,", "\"ranks\":[");
+  EXPECT_THAT(failure(), testing::HasSubstr("the number of ranks for each array"));
+  change("\"ranks\":[2,", "\"ranks\":[0,");
+  EXPECT_THAT(failure(), testing::HasSubstr("the number of ranks for each array"));
+  put(manifest, text);
+  EXPECT_EQ(failure(), "none");
 }
 
 /// Positions whose turns cannot be enumerated for one block.

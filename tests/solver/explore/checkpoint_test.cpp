@@ -91,6 +91,28 @@ TEST_F(Checkpointed, StoppedInTheMiddleOfALevel) {
   EXPECT_EQ(last, whole());
 }
 
+TEST_F(Checkpointed, IsLockedWhileItIsExplored) {
+  int states = 0, locked = 0;
+  Watch<Picadice> watch{"any state"};
+  watch.ends = false;
+  watch.state = [&](const Picadice&, const Picadice::State&) {
+    ++states;
+    try {
+      const Replacing_file other(path);
+    } catch (const Unwritable&) {
+      ++locked;
+    }
+    return false;
+  };
+  Limits limits;
+  limits.depth = 2;
+  Explorer64 explorer(game, {watch}, limits);
+  Saved::run(explorer, {"", path.string(), ""});
+  EXPECT_GT(states, 0);
+  EXPECT_EQ(locked, states);
+  EXPECT_TRUE(std::filesystem::exists(path));
+}
+
 TEST_F(Checkpointed, EveryDamageIsNoticed) {
   save_part();
   std::ifstream in(path, std::ios::binary);

@@ -352,6 +352,60 @@ TEST_F(Disk, SeveralRanksContinueFromACheckpoint) {
   }
 }
 
+TEST_F(Disk, ACheckpointIsReadNoLongerThanLimitsAllow) {
+  const auto game = game_of<Picadice>("colours=2,columns=2");
+  const fs::path levels = folder_.parent_path() / "levels";
+  const auto go_on = [&](std::uint64_t depth, const std::atomic<bool>* stop) {
+    Disk_answer out;
+    Thread_ranks::run(2, [&](Ranks& ranks) {
+      Limits limits;
+      limits.ranks = &ranks;
+      limits.memory = little();
+      limits.depth = depth;
+      if (ranks.me() == 1) limits.stop = stop;
+      Explorer<Picadice> explorer(game, {}, limits);
+      const Stop_reason ended =
+          Disk_checkpoint<Picadice, std::uint64_t>::run(explorer, folder_, levels);
+      const Counts counts = explorer.total();
+      if (ranks.me() == 0) out.ended = ended, out.counts = counts;
+    });
+    return out;
+  };
+  const Counts saved = go_on(5, nullptr).counts;
+  const std::atomic<bool> stop = true;
+  EXPECT_EQ(go_on(0, &stop), (Disk_answer{Stop_reason::stopped, saved}));
+  EXPECT_EQ(go_on(0, nullptr), in_memory(game));
+}
+
+// A run cannot be written: when the memory is full, or when runs are merged at the end of a level,
+// when the other rank goes on to save the next one.
+TEST_F(Disk, OneRankThatCannotWriteEndsAll) {
+  const auto game = game_of<Pig>("target=40");
+  const fs::path levels = folder_.parent_path() / "levels";
+  std::set<std::string> failures;
+  for (int run = 20; run < 28; ++run) {
+    const fs::path in_the_way =
+        folder_ / "rank-1-of-2" / ("states-" + std::to_string(run) + ".run");
+    fs::create_directories(in_the_way / "not empty");
+    try {
+      Thread_ranks::run(2, [&](Ranks& ranks) {
+        Limits limits;
+        limits.ranks = &ranks;
+        limits.memory = little();
+        Explorer<Pig> explorer(game, {}, limits, {.dense_bits = 0});
+        Disk_checkpoint<Pig, std::uint64_t>::run(explorer, folder_, levels);
+      });
+    } catch (const Bad_input& refused) {
+      failures.insert(refused.what());
+      EXPECT_THAT(refused.what(),
+                  testing::HasSubstr("rank 1: file " + in_the_way.string() + ": expected"));
+    }
+    fs::remove_all(in_the_way);
+    fs::remove_all(levels);
+  }
+  EXPECT_EQ(failures.size(), 8U);
+}
+
 TEST_F(Disk, HasOneProcessAtATime) {
   fs::create_directories(folder_);
   const Replacing_file other(folder_ / "running");

@@ -10,6 +10,7 @@
 #include <mutex>
 #include <set>
 
+#include "model/json.hpp"
 #include "model/nim/nim.hpp"
 #include "model/picadice/picadice.hpp"
 #include "model/pig/pig.hpp"
@@ -193,6 +194,11 @@ class Level_folder : public testing::Test {
     limits.note = note;
     return explore(game_, count, limits, folder_);
   }
+  /// How many levels the manifest names.
+  std::size_t saved_levels() const {
+    const std::string text = text_of_file(folder_ / "manifest.json");
+    return Json::parse(without_checksum("the manifest", text)).at("levels").size();
+  }
   std::string failure(int count) const {
     try {
       go_on(count);
@@ -242,11 +248,37 @@ TEST_F(Level_folder, SavesLaterWhatItCannotSaveNow) {
   limits.depth = 4;
   expect_equal(go_on(3, limits.depth, note), explore_alone(game_, limits));
   EXPECT_THAT(notes, testing::ElementsAre(testing::HasSubstr(in_the_way.string())));
+  EXPECT_EQ(saved_levels(), 2U);
   limits.depth = 6;
   const auto make_room = [&](const std::string&) { fs::remove(in_the_way); };
   expect_equal(go_on(3, limits.depth, make_room), explore_alone(game_, limits));
-  EXPECT_TRUE(fs::exists(folder_ / "level-5.0-of-3"));
+  EXPECT_EQ(saved_levels(), 7U);
   expect_equal(go_on(2), alone_);  // from the folder, which has all levels up to there
+}
+
+// The parts can be written, but the manifest cannot.
+TEST_F(Level_folder, SaysOnceThatItCannotSave) {
+  const fs::path in_the_way = folder_ / "manifest.json.tmp";
+  fs::create_directory(in_the_way);
+  std::vector<std::string> notes;
+  go_on(2, 5, [&](const std::string& sentence) { notes.push_back(sentence); });
+  EXPECT_THAT(notes, testing::ElementsAre(testing::HasSubstr("manifest.json: expected")));
+  fs::remove(in_the_way);
+  expect_equal(go_on(3), alone_);
+}
+
+TEST_F(Level_folder, IsReadNoLongerThanLimitsAllow) {
+  const Counts saved = go_on(2, 4).counts;
+  const std::atomic<bool> stop = true;
+  std::vector<std::string> notes;
+  Limits limits;
+  limits.stop = &stop;
+  limits.note = [&](const std::string& sentence) { notes.push_back(sentence); };
+  const Answer answer = explore(game_, 3, limits, folder_);
+  EXPECT_EQ(answer.ended, Stop_reason::stopped);
+  EXPECT_EQ(answer.counts, saved);
+  EXPECT_THAT(notes, testing::ElementsAre(testing::HasSubstr("stopped while reading")));
+  expect_equal(go_on(3), alone_);
 }
 
 TEST_F(Level_folder, RefusesAMissingPart) {

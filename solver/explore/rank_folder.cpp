@@ -1,0 +1,67 @@
+#include "solver/explore/rank_folder.hpp"
+
+#include <random>
+#include <system_error>
+#include <utility>
+
+#include "solver/explore/level_part.hpp"
+
+namespace arbiter {
+
+Rank_folder::Rank_folder(Ranks& ranks, std::filesystem::path folder,
+                         std::function<void(const std::string&)> note)
+    : ranks_(ranks),
+      folder_(std::move(folder)),
+      where_("checkpoint " + folder_.string()),
+      note_(std::move(note)),
+      parts_([this](const std::string& sentence) { trouble_ = sentence; }),
+      manifest_([this](const std::string& sentence) { trouble_ = sentence; }) {
+  together(&ranks_, [&] {
+    if (ranks_.me() > 0) return;
+    make_folder(folder_);
+    lock_.emplace(folder_ / "running");
+  });
+  // A file that rank 0 creates must appear to all ranks.
+  const std::uint64_t token = ranks_.all(std::random_device{}())[0];
+  const std::filesystem::path seen = folder_ / ("seen-" + std::to_string(token));
+  together(&ranks_, [&] {
+    if (ranks_.me() == 0) Replacing_file(seen).done();
+  });
+  together(&ranks_, [&] {
+    std::error_code error;
+    if (!std::filesystem::exists(seen, error))
+      throw Bad_input(where_ + ", rank " + std::to_string(ranks_.me()), "a folder of all ranks",
+                      "one that rank 0 does not see");
+  });
+  if (ranks_.me() == 0) std::filesystem::remove(seen);
+}
+
+std::string Rank_folder::manifest_line() {
+  std::string text;
+  together(&ranks_, [&] { text = text_of_file(manifest()); });
+  require_same(ranks_, where_ + ": its manifest", text);
+  together(&ranks_, [&] {
+    if (!text.empty()) text = without_checksum("file " + manifest().string(), text);
+  });
+  return text;
+}
+
+bool Rank_folder::save_manifest(const std::string& line) {
+  return is_saved_by_all(manifest_, [&] {
+    if (ranks_.me() > 0) return;
+    Replacing_file file(manifest());
+    file.write(with_checksum(line));
+    file.done();
+  });
+}
+
+bool Rank_folder::is_saved_by_all(Progress_saver& saver, Function_ref<void()> write) {
+  bool is_saved = false;
+  trouble_.clear();
+  together(&ranks_, [&] { is_saved = saver.save(write); });
+  const std::string why = first_sentence(ranks_, trouble_);
+  if (!why.empty() && ranks_.me() == 0 && note_) note_(why);
+  return ranks_.sum(std::uint64_t{!is_saved}) == 0;
+}
+
+}  // namespace arbiter

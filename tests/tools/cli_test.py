@@ -240,6 +240,14 @@ class Puzzles(Case):
         self.assertGreater(answer["bound"], answer["best"])
         self.part("verify", "-", "--time", "0.01", stdin=json.dumps(answer), code=UNDECIDED)
 
+    def test_a_batch_says_whether_it_is_complete_and_which_opponents_are_missing(self):
+        goal = self.TEXT.replace("pairs/cloth2", "least/cloth2")
+        answer = self.json("place", "-", "--batch", stdin=self.TEXT + goal)
+        self.assertEqual((answer["stopped"], [each["proved"] for each in answer["puzzles"]]), (False, [True, True]))
+        text = self.text("place", "-", "--batch", stdin=self.TEXT + goal)
+        self.assertIn("note: puzzle 2: 0 of 1 opponents are given for a goal that compares players\n", text)
+        self.assertNotIn("note: puzzle 1", text)
+
     def test_the_histogram_counts_what_the_search_finds(self):
         rows = self.json("place", "-", "--histogram", stdin=self.TEXT)["histogram"]
         self.assertEqual((rows[0]["points"], rows[0]["pictures"]), (12, 36))
@@ -1406,6 +1414,25 @@ class Surroundings(Case):
             validate(command, answer)
             self.assertEqual(answer[ended[0]], ended[1])
             self.assertLess(seconds, 2, command)
+
+    def test_an_interrupted_batch(self):
+        hard = "puzzle brain_picnic\ncoming " + " ".join(["T1D2M3", "I4T2D3", "M1I2T4", "D1M2I3"] * 2) + "\n"
+        with subprocess.Popen([ARBITER, "place", "-", "--batch", "--count", "--margin", "9", "--json"],
+                              stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+            process.stdin.write("puzzle brain_picnic\ncoming T1T1D1\n" + 2 * hard)
+            process.stdin.close()
+            process.stdin = None
+            self.wait_for_handler(process.pid)
+            time.sleep(0.5)
+            begin = time.monotonic()
+            process.send_signal(signal.SIGINT)
+            out, err = process.communicate(timeout=60)
+            self.assertLess(time.monotonic() - begin, 2)
+        self.assertEqual((process.returncode, err), (UNDECIDED, ""))
+        answer = json.loads(out)
+        validate("place", answer)
+        self.assertTrue(answer["stopped"])
+        self.assertLess(len(answer["puzzles"]), 3)  # usually one that is proved and one that was stopped
 
     @unless_sanitized  # whose own memory has no room there
     def test_a_small_address_space_is_no_crash(self):

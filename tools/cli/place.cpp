@@ -1,6 +1,5 @@
 // `arbiter place`: the best placements of a puzzle. The puzzle determines the kind of answer;
 // options that do not suit it are rejected here.
-#include <fmt/format.h>
 #include <memory>
 
 #include "model/error.hpp"
@@ -16,19 +15,10 @@ namespace {
 
 using puzzle::Puzzle;
 
-/// A goal that compares players needs one opponent for each other player in the rules.
-void remark_on_opponents(const Puzzle& puzzle, Output& output) {
-  const auto others = static_cast<std::size_t>(puzzle.setup.players - 1);
-  const std::size_t given = puzzle.problem.opponents.size();
-  if (puzzle.problem.compares() && !puzzle.setup.alone() && given != others)
-    output.remark(fmt::format(
-        "note: {} of {} opponents are given for a goal that compares players\n", given, others));
-}
-
 Exit place(const Place_options& options, Output& output) {
   if (options.batch) return place_batch(options, output);
   const Puzzle puzzle = puzzle::read_puzzle(read_text("puzzle", options.file));
-  remark_on_opponents(puzzle, output);
+  remark_on_opponents(puzzle, "", output);
   const bool unknown = puzzle.future > 0 || !puzzle.hand.empty();
   if (unknown && (options.count || options.margin > 1 || !options.certificate.empty()))
     throw Bad_input("--count, --margin and --certificate", "a puzzle whose cards are all known",

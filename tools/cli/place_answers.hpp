@@ -2,6 +2,7 @@
 #pragma once
 #include <cstddef>
 #include <string>
+#include <string_view>
 
 #include "solver/placement/expected/sample.hpp"
 #include "tools/cli/command.hpp"
@@ -20,6 +21,9 @@ struct Place_options : Shard_options {
   placement::Sample_options sampling{.plays = 0};
 };
 
+/// Remarks that a goal compares players if the puzzle does not have an opponent for each other
+/// player in the rules. `which` comes before the remark, as in "puzzle 2: ".
+void remark_on_opponents(const puzzle::Puzzle& puzzle, std::string_view which, Output& output);
 /// The best pictures if all cards are known.
 Exit place_known(const Place_options& options, const puzzle::Puzzle& puzzle, Output& output);
 /// The same for each of several puzzles, or for those of a shard.

@@ -75,6 +75,15 @@ bool print(const Puzzle& puzzle, const placement::Answer& answer, Output& output
 
 }  // namespace
 
+void remark_on_opponents(const Puzzle& puzzle, std::string_view which, Output& output) {
+  const auto others = static_cast<std::size_t>(puzzle.setup.players - 1);
+  const std::size_t given = puzzle.problem.opponents.size();
+  if (puzzle.problem.compares() && !puzzle.setup.alone() && given != others)
+    output.remark(
+        fmt::format("note: {}{} of {} opponents are given for a goal that compares players\n",
+                    which, given, others));
+}
+
 Exit place_known(const Place_options& options, const Puzzle& puzzle, Output& output) {
   const placement::Answer answer = solved(options, puzzle, output);
   const Report_json json = answer_json(puzzle, answer);
@@ -103,18 +112,23 @@ Exit place_batch(const Place_options& options, Output& output) {
   shard.divide("puzzles", puzzles.size());
   shard.require_units();
   Report_json list = Report_json::array();
-  bool all = true;
-  for (std::size_t n = 0; n < puzzles.size() && !was_interrupted(); ++n) {
+  bool all = true, stopped = false;
+  for (std::size_t n = 0; n < puzzles.size() && !stopped; ++n) {
     if (!shard.takes("puzzles", n)) continue;
+    stopped = was_interrupted();
+    if (stopped) break;
     shard.enter("puzzles", n);
-    output.text(fmt::format("{}puzzle {}: ", list.empty() ? "" : "\n", n + 1));
+    const std::string which = fmt::format("puzzle {}: ", n + 1);
+    remark_on_opponents(puzzles[n], which, output);
+    output.text((list.empty() ? "" : "\n") + which);
     const placement::Answer answer = solved(options, puzzles[n], output);
     all = print(puzzles[n], answer, output) && all;
     list.push_back(answer_json(puzzles[n], answer));
+    stopped = answer.ended == Stop_reason::stopped;
   }
-  all = all && !was_interrupted();
-  Report_json json{{"puzzles", std::move(list)}};
-  shard.sign(json, {{"undecided", !all}, {"stopped", was_interrupted()}});
+  all = all && !stopped;
+  Report_json json{{"stopped", stopped}, {"puzzles", std::move(list)}};
+  shard.sign(json, {{"undecided", !all}});
   output.object(json);
   return all ? Exit::holds : Exit::undecided;
 }

@@ -159,7 +159,10 @@ bool Reading_order::is_image(const Decisions& next) const {
 }
 
 void Reading_order::check_limits() {
-  if (++shared_.result.nodes % 4096 != 0) return;
+  if (++shared_.result.nodes % 4096 == 0) look_at_limits();
+}
+
+void Reading_order::look_at_limits() {
   const double so_far = shared_.watch.seconds();
   shared_.limits.check(so_far);
   // A node of the std::set contains a picture, three pointers and a colour.

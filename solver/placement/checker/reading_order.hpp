@@ -108,7 +108,9 @@ class Reading_order {
   /// True if an image of this picture shows less in its upper left corner, or as much there and
   /// less in the upper right.
   bool is_image(const Decisions& next) const;
+  /// Counts a node, and looks at the limits now and then.
   void check_limits();
+  void look_at_limits();
 
   // The bound on the final score: reading_order_bound.cpp. Room and scores are those once the first
   // t cells of the order are decided.

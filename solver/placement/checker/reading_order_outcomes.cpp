@@ -84,9 +84,11 @@ bool Reading_order::search_groups() {
     for (std::size_t e = 0; e < elements; ++e) {
       const bool is_grouped = grouped >> e & 1U;
       auto& table = made[{outcomes_[e], is_grouped}];
-      if (!table)
+      if (!table) {
+        look_at_limits();  // a table takes as long as hundreds of nodes
         table = std::make_shared<const Prospects>(ground_, *(*finals_)[e], *outcomes_[e],
                                                   is_grouped, order_);
+      }
       prospects_[e] = table;
     }
     if (!decide(start_, 0)) return false;

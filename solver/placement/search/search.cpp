@@ -99,7 +99,9 @@ std::optional<int> Search::least_loss(unsigned kinds) {
 
 bool Search::run(unsigned kinds, int most_loss, const Slice& slice, const Visit& visit,
                  const std::function<bool()>& stop) {
-  ended_ = Stop_reason::exhausted;
+  ended_ = limits_.reached(watch_.seconds());
+  if (ended_ != Stop_reason::exhausted) return false;
+  ticks_ = 0;  // so that `stop` is asked after the same nodes whatever was searched before
   most_loss_ = most_loss, visit_ = &visit, stop_ = stop ? &stop : nullptr, slice_ = slice;
   choose(kinds);
   if (!of_kinds_[kinds]) {

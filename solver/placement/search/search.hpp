@@ -4,9 +4,10 @@
 //   piece   the cells of one card that are visible in the end: two or three in a line, or a single
 //           one, whose card may lie across or down
 //
-//      A A A B        Cells are filled in reading order, those that a goal requires before all
-//      C D D B        others. The next undecided cell gets a piece of a remaining card, keeps what
-//      C . .          is there, or stays empty. A piece fixes all the cells that it shows.
+//      A A B .        Cells are filled square by square from the upper left corner (tables.cpp),
+//      C C B          those that a goal requires before all others. The next undecided cell gets a
+//      D . B          piece of a remaining card, keeps what is there, or stays empty. A piece fixes
+//      D              all the cells that it shows.
 //
 // The loss limit rises step by step (iterative deepening, Korf 1985): is there a picture whose loss
 // does not exceed it? The search also tries one set of kinds after another; the kinds are the
@@ -126,7 +127,7 @@ class Search {
   /// The cell to fill next: one that a goal requires, as few cards fit there; else the first.
   int next_place(Grid open) const {
     const auto required = static_cast<Grid>(open & mode_->never_empty);
-    return std::countr_zero(required != 0 ? required : open);
+    return tables_.first[required != 0 ? required : open];
   }
   /// At the depth where slices divide: whether this node belongs to the slice.
   bool starts_slice();

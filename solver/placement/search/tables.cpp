@@ -30,6 +30,22 @@ std::uint16_t lines_of(Grid open) {
   return static_cast<std::uint16_t>(out);
 }
 
+/// The order in which cells are filled. The decided cells are nearly a square, so few undecided
+/// cells are beside them and groups close early.
+///
+///    0  1  4  9
+///    2  3  5 10
+///    6  7  8 11
+///   12 13 14 15
+constexpr std::array<std::uint8_t, cards::grid_cells> square_by_square{
+    0, 1, 4, 5, 2, 6, 8, 9, 10, 3, 7, 11, 12, 13, 14, 15};
+
+std::uint8_t first_of(Grid grid) {
+  for (const std::uint8_t place : square_by_square)
+    if (grid >> place & 1) return place;
+  return 0;
+}
+
 std::unique_ptr<const Tables> filled() {
   auto out = std::make_unique<Tables>();
   for (std::size_t place = 0; place < out->cell.size(); ++place)
@@ -40,6 +56,7 @@ std::unique_ptr<const Tables> filled() {
     const auto grid = static_cast<Grid>(n);
     out->lesser[0][n] = lesser_of(grid, cards::side - 1);
     out->lesser[1][n] = lesser_of(grid, cards::side);
+    out->first[n] = first_of(grid);
     out->first_part[n] = cards::reached(static_cast<Grid>(n & -n), grid);
     out->lines[n] = lines_of(grid);
   }

@@ -23,7 +23,8 @@ struct Tables {
   std::array<std::array<Lanes, 16>, cards::grid_cells> cell{};
   /// [whether the frame has 4x4 cells or 3x3]: the symmetries that map it to a lesser grid.
   std::array<Of_grids<std::uint8_t>, 2> lesser{};
-  Of_grids<Grid> first_part{};  // the connected part that contains its first cell
+  Of_grids<std::uint8_t> first{};  // the cell of a grid that is filled first
+  Of_grids<Grid> first_part{};     // the connected part that contains its lowest bit
   /// The lines (rows, then columns) where two or more cells of a card can be seen; eight bits
   /// higher, where three can.
   Of_grids<std::uint16_t> lines{};

@@ -194,6 +194,13 @@ class Again(unittest.TestCase):
         self.assertEqual([each["kind"] for each in answer["mistakes"]], ["stale"])
         self.assertIn("PD-A03=2", answer["summary"])
 
+    def test_another_reading_is_not_held_against_a_question(self):
+        answer = conform("bitskrieg", "--ruleset", "board=4,obstacles=0,squad=1", "--answers", "200", "--memory", "0",
+                         subject=[PYTHON, "tests/tools/conform/unsteady.py", "order", "BK-A04=2"], code=0)
+        told = {each["question"]: each for each in answer["readings"]}
+        self.assertEqual(told["BK-A04"]["readings"], [2])
+        self.assertEqual(told["BK-A02"]["status"], "follows", "a move of no square is no turn on the spot")
+
     def test_order_and_timing_are_no_difference(self):
         answer = self.told("order", code=0)
         self.assertEqual(answer["mistakes"], [])

@@ -16,7 +16,7 @@ constexpr std::uint64_t most_changes = 4;  // to make a candidate
 // For each change. There are many letters, and places to move them to, but few of these moves give
 // a position.
 constexpr int tries = 48, tries_to_move = 200;
-constexpr std::size_t most_forms = 1000;  // of a part that is narrow
+constexpr std::size_t most_forms = 3000;  // of a part that is narrow
 constexpr double least_worth = 1.0 / static_cast<double>(most_forms);
 constexpr int most_in_vain = 40;         // then waits for more positions
 constexpr std::size_t most_plies = 400;  // of a position with more, the goals are not told
@@ -37,7 +37,8 @@ std::vector<Rearranged_positions::Goal> Rearranged_positions::goals(const std::s
       for (std::size_t j = 0; j < mine.size(); ++j) {
         if (j < theirs.size() && mine[j] == theirs[j]) continue;
         const Feature change = mix(hash(mine[j]), j < theirs.size() ? hash(theirs[j]) : 0);
-        out.push_back({mix(mix(done, i), change), mix(done, i), mix(i, hash(mine[j])), i});
+        const Feature group = mix(done, i);
+        out.push_back({mix(group, change), group, mix(group, hash(mine[j])), i});
       }
     }
   }
@@ -53,14 +54,14 @@ double Rearranged_positions::weight(std::size_t part) const {
   return 1.0 / static_cast<double>(1 + (found == met_.end() ? 0 : found->second.size()));
 }
 
-/// Counts what was not yet asked about, once for each kind of ply and part of the notation.
+/// Counts each kind of ply that changes a piece as in no position that was asked about.
 double Rearranged_positions::score(const std::vector<Goal>& goals) const {
   double out = 0;
   for (std::size_t i = 0; i < goals.size();) {
     bool is_new = false;
     const std::size_t first = i;
     for (; i < goals.size() && goals[i].group == goals[first].group; ++i)
-      is_new = is_new || !asked_.contains(goals[i].id);
+      is_new = is_new || !pieces_.contains(goals[i].piece);
     if (is_new) out += weight(goals[first].part);
   }
   return out;

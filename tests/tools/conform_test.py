@@ -194,6 +194,13 @@ class Again(unittest.TestCase):
         self.assertEqual([each["kind"] for each in answer["mistakes"]], ["stale"])
         self.assertIn("PD-A03=2", answer["summary"])
 
+    def test_another_reading_is_not_held_against_a_question(self):
+        answer = conform("bitskrieg", "--ruleset", "board=4,obstacles=0,squad=1", "--answers", "200", "--memory", "0",
+                         subject=[PYTHON, "tests/tools/conform/unsteady.py", "order", "BK-A04=2"], code=0)
+        told = {each["question"]: each for each in answer["readings"]}
+        self.assertEqual(told["BK-A04"]["readings"], [2])
+        self.assertEqual(told["BK-A02"]["status"], "follows", "a move of no square is no turn on the spot")
+
     def test_order_and_timing_are_no_difference(self):
         answer = self.told("order", code=0)
         self.assertEqual(answer["mistakes"], [])
@@ -320,8 +327,9 @@ class For_others(unittest.TestCase):
                 self.assertEqual(said.returncode, 0, said.stdout)
                 self.assertIn("moves is not written yet", said.stdout)
             self.assertEqual(run("conform", "--init", "python", "nim", cwd=folder).returncode, 2, "it is there")
-            run("conform", "--init", "cpp", "nim", cwd=folder)
-            built = subprocess.run(["g++", "-std=c++20", "nim_subject.cpp", "-o", "nim"], cwd=folder, check=False)
+            made = run("conform", "--init", "cpp", "nim", cwd=folder).stdout.splitlines()
+            self.assertEqual(made[:2], ["nim_subject.cpp", "arbiter_protocol.hpp"])
+            built = subprocess.run(made[2].split(), cwd=folder, check=False)
             self.assertEqual(built.returncode, 0)
             said = run("conform", "--validate", "nim", "--timeout", "60", "--", "./nim", cwd=folder)
             self.assertEqual(said.returncode, 0, said.stdout)

@@ -106,8 +106,9 @@ Exit init(const Conform_options& options, Output& output) {
     throw Bad_input("--init", "no file of the name " + library, "another one");
   write_file(made.file, made.text);
   if (!library.empty()) write_file(library, made.library);
-  output.text(fmt::format("{}\n{}arbiter conform --validate {} -- {}\n", made.file,
-                          library.empty() ? "" : library + "\n", book.game, made.command));
+  const auto line = [](const std::string& text) { return text.empty() ? text : text + "\n"; };
+  output.text(fmt::format("{}{}{}arbiter conform --validate {} -- {}\n", line(made.file),
+                          line(library), line(made.build), book.game, made.command));
   output.object(
       {{"file", made.file}, {"library", text_or_null(library)}, {"command", made.command}});
   return Exit::holds;

@@ -153,7 +153,7 @@ std::string mistake_text(const Mistake& mistake, const Rulebook& book, const Pai
   const std::string_view length = shrunk.is_shortest ? "; no shorter game shows it" : "";
   if (shrunk.is_made_up)
     out += mistake.repeated.is_about_rules()
-               ? "    game      none: a final position assembled from others that were reached\n"
+               ? "    game      none is known: the position was assembled from others\n"
                : "    game      none is known: it was met under another ruleset, or assembled\n";
   else if (!shrunk.from_start)
     out += fmt::format("    game      from the position {}: {}\n", shrunk.from,

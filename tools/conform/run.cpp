@@ -44,7 +44,7 @@ class Run {
     if (const auto& games = out_.greeting.games; std::ranges::count(games, options_.game) == 0) {
       out_.no_run = fmt::format("the subject has no game \"{}\"; it lists {}", options_.game,
                                 games.empty() ? "none" : fmt::format("{}", fmt::join(games, ", ")));
-      return finish();
+      return report();
     }
     if (options_.readings) (void)adoption_.look_for(options_.probes);
     const bool has_rare = options_.rulesets.size() > 1 && !options_.seeds.empty();
@@ -57,11 +57,11 @@ class Run {
       for (const double part : glances)
         for (std::size_t i = 0; i < count && !course_.stops(); ++i)
           if (course_.seconds() < part * until) glance(i, share(i, part * until));
-    for (std::size_t i = 0; i < count && !course_.stops(); ++i) finish(i, share(i, until));
+    for (std::size_t i = 0; i < count && !course_.stops(); ++i) examine(i, share(i, until));
     for (std::size_t i = 0; i < count; ++i)  // when time is up
       if (visits_[i] && is_in_force(*visits_[i])) end(i);
     if (has_rare) seek_rare();
-    return finish();
+    return report();
   }
 
  private:
@@ -161,7 +161,8 @@ class Run {
     here->spent += course_.seconds() - began;
   }
 
-  void finish(std::size_t i, double share) {
+  /// Goes on with the visit to a ruleset after the glances, and ends it.
+  void examine(std::size_t i, double share) {
     const double until = course_.seconds() + share;
     while (Visit* const here = visit(i)) {
       if (walk(*here, std::max(until - course_.seconds(), std::min(share, 1.0)))) return end(i);
@@ -293,7 +294,7 @@ class Run {
     for (const std::string& position : walk.recent()) met_.push_back(position);
   }
 
-  Conformance finish() {
+  Conformance report() {
     for (auto& [i, run] : skipped_)
       out_.runs.insert(
           out_.runs.begin() + static_cast<std::ptrdiff_t>(std::min(i, out_.runs.size())),

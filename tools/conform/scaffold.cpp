@@ -30,6 +30,7 @@ Scaffold scaffold(std::string_view language, std::string_view game, std::string_
   } else {
     out.file = fmt::format("{}_subject.cpp", game);
     out.command = fmt::format("./{}", game);
+    out.build = fmt::format("g++ -std=c++20 -O2 {} -o {}", out.file, game);
     out.library_file = "arbiter_protocol.hpp";
     out.library = scaffold_text(out.library_file);
   }

@@ -15,6 +15,7 @@ struct Scaffold {
   std::string file;  // its name, "nim_subject.py"
   std::string text;
   std::string command;                    // how to start it, for a shell
+  std::string build{};                    // how to compile it, for a shell; empty: not needed
   std::string library_file{}, library{};  // a file that it needs beside it; empty: none
 };
 /// The program for a game of this name and title in one of the languages.

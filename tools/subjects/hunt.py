@@ -145,7 +145,7 @@ def page(hunted, budget):
              f"`arbiter conform` had about {budget}.",
              f"The longest run took {max(each.report['seconds'] for each in hunted):.0f} seconds. In the tables,",
              "*named first* is the clause that the first reported difference names; *plies* is the length of the",
-             "shrunk game that shows it, or `-` if it is an assembled final position that no known game reaches;",
+             "shrunk game that shows it, or `-` if it is an assembled position that no known game reaches;",
              "*letters* is the length of the small position; *differences* gives the number of differences, then",
              "the questions that the subject answers differently, and the number of unanswered requests.", ""]
     listed = sum(len(seeded.bugs_of(game)) for game in seeded.games())

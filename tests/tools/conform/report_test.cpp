@@ -57,7 +57,7 @@ TEST(Report, SaysWhatWasNotShrunkAndWhatNoGameLeadsTo) {
   run.mistakes.front().shrunk.is_shrunk = false;
   run.mistakes.front().shrunk.is_made_up = true;
   EXPECT_THAT(text(), HasSubstr("no time to shrink it"));
-  EXPECT_THAT(text(), HasSubstr("game      none: a final position assembled"));
+  EXPECT_THAT(text(), HasSubstr("game      none is known: the position was assembled"));
   const Report_json told = report_json(run, {});
   EXPECT_FALSE(told["mistakes"][0]["shrunk"]);
   EXPECT_TRUE(told["mistakes"][0]["made_up"]);

@@ -221,14 +221,28 @@ std::vector<Identification> identify(Subject& subject, const Rulebook& book, con
                                      const std::function<bool()>& stop) {
   std::vector<Identification> out;
   std::string begun;
-  for (const Question& question : book.questions) {
-    const auto found = probes.find(std::string(question.id));
-    if (!question.is_knob() || found == probes.end() || stop()) continue;
-    out.push_back(Question_identifier(subject, book, question, adopted, repetition)
-                      .run(found->second, begun));
-    if (const Identification& one = out.back(); one.status == Identification::Status::follows)
+  const std::map<std::string, int> before = adopted;
+  const auto examine = [&](const Question& question) {
+    Identification one = Question_identifier(subject, book, question, adopted, repetition)
+                             .run(probes.at(std::string(question.id)), begun);
+    if (one.status == Identification::Status::follows)
       adopted[std::string(question.id)] = one.readings.front();
-  }
+    return one;
+  };
+  for (const Question& question : book.questions)
+    if (question.is_knob() && probes.contains(std::string(question.id)) && !stop())
+      out.push_back(examine(question));
+  // What was taken for an answer to one question may have been due to the reading of another.
+  const bool is_other = std::ranges::any_of(out, [&](const Identification& one) {
+    return one.status == Identification::Status::follows &&
+           one.readings.front() != one.question->standard;
+  });
+  if (is_other && adopted != before)
+    for (Identification& one : out)
+      if ((one.status == Identification::Status::neither ||
+           one.status == Identification::Status::inconsistent) &&
+          !stop())
+        one = examine(*one.question);
   return out;
 }
 

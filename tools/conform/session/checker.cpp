@@ -78,6 +78,12 @@ std::vector<Difference> Checker::check(const std::string& position, const Extent
   return out;
 }
 
+std::vector<Difference> Checker::check_quietly(const std::string& position, const Extent& extent) {
+  ++positions_;
+  const Position_facts known = reference_.at(position);
+  return check_quietly(requests(position, known, extent));
+}
+
 std::vector<Difference> Checker::check_standing(std::span<const std::string> positions) {
   std::vector<Request> asked;
   for (const std::string& position : positions) {

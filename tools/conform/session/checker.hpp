@@ -34,6 +34,8 @@ class Checker {
   /// Finds the differences about a position in canonical form. A request without an answer is not a
   /// difference.
   std::vector<Difference> check(const std::string& position, const Extent& extent);
+  /// The same for a position that need not be reachable: see check_quietly().
+  std::vector<Difference> check_quietly(const std::string& position, const Extent& extent);
   /// Compares the results and scores of final positions. No game need lead to these positions, so
   /// requests without an answer do not count.
   std::vector<Difference> check_standing(std::span<const std::string> positions);
@@ -47,7 +49,8 @@ class Checker {
   std::uint64_t positions() const { return positions_; }
   /// The number of requests without an answer, for whatever reason.
   std::uint64_t unheard() const { return unheard_ + unasked_; }
-  /// How often the subject exited, hung or wrote no valid answer in check_standing().
+  /// How often the subject exited, hung or wrote no valid answer in check_standing() and
+  /// check_quietly().
   int breaks() const { return breaks_; }
   /// The reasons for missing answers, and how often each occurred.
   const std::map<std::string, std::uint64_t>& skipped() const { return skipped_; }

@@ -12,12 +12,6 @@ constexpr std::size_t most_candidates = 4000;
 constexpr int longest_stretch = 24;  // plies of one stretch of play
 constexpr int to_the_end = 400;      // plies of a stretch to the end of the game
 
-std::uint64_t mix(std::uint64_t a, std::uint64_t b) {
-  return std::rotl(a * 0x9e3779b97f4a7c15U, 31) ^ (b * 0xc2b2ae3d27d4eb4fU + (a >> 7));
-}
-
-std::uint64_t hash(std::string_view text) { return std::hash<std::string_view>{}(text); }
-
 /// The order of the players by points, as a hash.
 std::uint64_t order_of(const std::vector<int>& points) {
   std::uint64_t out = points.size();
@@ -30,10 +24,6 @@ std::uint64_t order_of(const std::vector<int>& points) {
 }
 
 }  // namespace
-
-Guided_generator::Feature Guided_generator::kind(const Ply& ply) {
-  return mix(hash(first_word(ply.move)), ply.clauses) + !ply.verdict.is_legal();
-}
 
 std::vector<Guided_generator::Weighted_feature> Guided_generator::features(
     const std::string& position, const Position_facts& known) const {

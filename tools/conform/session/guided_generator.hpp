@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "solver/play/rare_play.hpp"
+#include "tools/conform/session/features.hpp"
 #include "tools/conform/session/terminal_positions.hpp"
 
 namespace arbiter::conform {
@@ -43,7 +44,6 @@ class Guided_generator {
   std::size_t transitions() const { return pairs_.size(); }
 
  private:
-  using Feature = std::uint64_t;
   struct Weighted_feature {
     Feature feature;
     float weight;
@@ -55,7 +55,6 @@ class Guided_generator {
   };
   std::vector<Weighted_feature> features(const std::string& position,
                                          const Position_facts& known) const;
-  static Feature kind(const Ply& ply);
   double score(const std::vector<Weighted_feature>& features) const;
   void count(const std::vector<Weighted_feature>& features);
   /// Whether the generator meets this node for the first time.

@@ -19,7 +19,12 @@ constexpr std::uint64_t one_rare_in = 4, one_early_in = 16, one_elsewhere_in = 3
 constexpr std::size_t most_first = 40;  // positions to ask about again
 constexpr std::size_t most_recent = 6;  // positions to ask about under the next ruleset
 constexpr int plies_ahead = 8,
-              asked_at_once = 8;         // plies to examine for each position to ask about
+              asked_at_once = 8;       // plies to examine for each position to ask about
+constexpr int rearranged_at_once = 6;  // and positions made from others
+constexpr std::size_t most_rearranged_plies = 32;
+// A subject that breaks more often at positions that no game leads to cannot handle them, which is
+// not required of it.
+constexpr int most_breaks = 3;
 constexpr std::size_t most_swept = 300;  // of a position with more plies, not all are checked
 constexpr int most_fruitless = 50;       // stretches of play in a row without a new position
 
@@ -33,6 +38,7 @@ Session::Session(Reference& reference, Checker& checker, Ends& ends, const Clock
       start_(reached_.add(reference_.game().position("start"), Position_tree::none, {}).first),
       generator_(reference, reached_, ends, start_, seed),
       end_maker_(reference, reached_, ends, start_, seed),
+      rearranged_(reference, reached_, seed),
       repetition_(repetition),
       began_(clock.seconds()) {}
 
@@ -45,6 +51,7 @@ bool Session::goes_on(const Search_limits& until, std::uint64_t positions_before
 void Session::look(std::size_t node, const Extent& extent) {
   const std::string position = reached_[node].position;
   generator_.is_asked(node);
+  rearranged_.is_asked(node);
   if (first_asked_.size() < most_first) first_asked_.push_back(node);
   if (recent_.size() == most_recent) recent_.pop_front();
   if (!reached_[node].is_made_up()) recent_.push_back(node);
@@ -68,14 +75,23 @@ bool Session::look_at_ends() {
     for (Difference& each : checker_.check(last)) add(std::move(each), end.parent);
   }
   std::vector<Difference> differences = checker_.check_standing(positions);
-  // The subject cannot handle positions that no game leads to, which is not required of it.
-  constexpr int most_breaks = 3;
   if (checker_.breaks() >= most_breaks) end_maker_.put_no_more_together();
   for (Difference& each : differences) {
     const std::size_t node = nodes.at(each.request.position);
     add(std::move(each), node);
   }
   return !positions.empty();
+}
+
+void Session::look_at_rearranged() {
+  const std::optional<std::size_t> node = rearranged_.next();
+  if (!node) return;
+  const std::string position = reached_[*node].position;
+  rearranged_.is_asked(*node);
+  const Extent extent{.applied = most_rearranged_plies, .refused = 0};
+  std::vector<Difference> differences = checker_.check_quietly(position, extent);
+  if (checker_.breaks() >= most_breaks) rearranged_.stop();
+  for (Difference& each : differences) add(std::move(each), *node);
 }
 
 void Session::ends(const Search_limits& until) {
@@ -387,6 +403,7 @@ bool Session::roam(const Search_limits& until) {
       look(*node, {});
       fruitless = 0;
     }
+    for (int i = 0; i < rearranged_at_once && !stops(); ++i) look_at_rearranged();
     if (!stops()) (void)look_at_ends();
   }
   return stops();

@@ -6,15 +6,16 @@
 //              (terminal_positions.hpp); again while it roams
 //   perft      the number of games up to a depth, down to the position where it is wrong
 //   roam       play in the reference alone that seeks rare plies (guided_generator.hpp); it asks
-//              the subject about the positions with the most new features. Some of its questions
-//              are old ones, because a subject may remember what it should not, and some are about
-//              situations that are known to be rare
+//              the subject about the positions with the most new features, and about rearranged
+//              ones (rearranged_positions.hpp). Some of its questions are old ones, because a
+//              subject may remember what it should not, and some are about situations that are
+//              known to be rare
 //
 // A difference is asked again at once (repetition.hpp). Those that do not come again say nothing
 // about the rules and are kept apart.
 //
 // A tree stores each position once, so every difference comes with a game that leads to it, except
-// those about final positions made by recombination.
+// those about positions made from the notation of others.
 #pragma once
 #include <deque>
 
@@ -22,6 +23,7 @@
 #include "tools/conform/process/clock.hpp"
 #include "tools/conform/session/checker.hpp"
 #include "tools/conform/session/guided_generator.hpp"
+#include "tools/conform/session/rearranged_positions.hpp"
 #include "tools/conform/session/repetition.hpp"
 #include "tools/conform/session/terminal_positions.hpp"
 
@@ -113,6 +115,7 @@ class Session {
   void look(std::size_t node, const Extent& extent);
   /// Returns false when it finds no new final position.
   bool look_at_ends();
+  void look_at_rearranged();
   void add(Difference difference, std::size_t node);
   /// Asks the same process again about an answer, once for all of its differences.
   Repeated asked_again(const Difference& difference);
@@ -129,6 +132,7 @@ class Session {
   std::size_t start_;
   Guided_generator generator_;
   Terminal_positions end_maker_;
+  Rearranged_positions rearranged_;
   std::map<std::string, Group> groups_;
   Repetition* repetition_;
   std::vector<Unsteady_failure> unsteady_;

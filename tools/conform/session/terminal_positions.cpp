@@ -4,22 +4,20 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <string_view>
 
 #include "model/error.hpp"
-#include "model/text.hpp"
+#include "tools/conform/session/notation.hpp"
 
 namespace arbiter::conform {
 
 namespace {
 
-constexpr std::string_view separators = ":;+@,/.=";  // outermost first
-constexpr std::size_t most_ends = 2000;              // to keep
-constexpr int rivals = 8;                            // compared for the most points
-constexpr std::size_t most_pieces = 3;               // taken from other positions into one
-constexpr int looked_at = 8, most_tries = 64;        // for each accepted position
-constexpr int most_in_vain = 3;                      // then waits for more final positions
-constexpr std::uint64_t longest_game = 400;          // plies
+constexpr std::size_t most_ends = 2000;        // to keep
+constexpr int rivals = 8;                      // compared for the most points
+constexpr std::size_t most_pieces = 3;         // taken from other positions into one
+constexpr int looked_at = 8, most_tries = 64;  // for each accepted position
+constexpr int most_in_vain = 3;                // then waits for more final positions
+constexpr std::uint64_t longest_game = 400;    // plies
 
 }  // namespace
 
@@ -46,32 +44,13 @@ const std::string& Ends::any(std::mt19937_64& random) const {
   return out->position;
 }
 
-/// Replaces one piece of `one` with the piece in the same place in `other`, or all of it with
-/// `other`.
-std::string Terminal_positions::crossed(const std::string& one, const std::string& other,
-                                        std::size_t level) {
-  while (level < separators.size() && one.find(separators[level]) == std::string::npos) ++level;
-  if (level == separators.size() || (level > 0 && random_() % 3 == 0)) return other;
-  const auto mine = split(one, separators[level]), theirs = split(other, separators[level]);
-  const std::size_t at = random_() % mine.size();
-  const std::size_t from =
-      at < theirs.size() && random_() % 4 != 0 ? at : random_() % theirs.size();
-  std::string out;
-  for (std::size_t i = 0; i < mine.size(); ++i) {
-    if (i > 0) out += separators[level];
-    out += i == at ? crossed(std::string(mine[i]), std::string(theirs[from]), level + 1)
-                   : std::string(mine[i]);
-  }
-  return out;
-}
-
 std::string Terminal_positions::recombined() {
   std::string out = ends_.any(random_);
   for (std::size_t pieces = 1 + random_() % most_pieces; pieces > 0; --pieces) {
     const bool of_an_end = random_() % 2 == 0;
     const std::string& other =
         of_an_end ? ends_.any(random_) : reached_[random_() % reached_.size()].position;
-    out = crossed(out, other, 0);
+    out = crossed(out, other, random_);
   }
   return out;
 }

@@ -65,7 +65,6 @@ class Terminal_positions {
   std::optional<Candidate> candidate();
   bool plays();
   std::string recombined();
-  std::string crossed(const std::string& one, const std::string& other, std::size_t level);
   std::size_t add(const Candidate& end);
 
   Reference& reference_;

@@ -538,7 +538,7 @@ class Exporting(unittest.TestCase):
     def test_a_folder_and_a_file(self):
         engine = self.root / "share/arbiter/explore"
         engine.mkdir(parents=True)
-        (engine / "engine.js").write_text("var arbiterEngine = 'the script';\n", encoding="utf-8")
+        (engine / "engine.js").write_text("// Games: pig nim\nvar arbiterEngine = 'the script';\n", encoding="utf-8")
         module = bytes(range(256)) * 64
         (engine / "engine.wasm").write_bytes(module)
         said = json.loads(self.export("site", "--json").stdout)
@@ -555,6 +555,10 @@ class Exporting(unittest.TestCase):
         self.assertEqual((len(said["files"]), said["files"][0]["bytes"]), (1, len(page.encode())))
         held = re.search(r'id="engine">([^<]*)<', page)[1]
         self.assertEqual(zlib.decompress(base64.b64decode(held)), module)
+        done = run(self.program, "explore", "kalah", "--export", self.root / "other")
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn('--export: expected a game of the page\'s engine (pig, nim), found "kalah"', done.stderr)
+        self.assertFalse((self.root / "other").exists())
         (self.root / "file").touch()
         self.assertEqual(self.export("file").returncode, 2)
 

@@ -14,8 +14,6 @@
 
 namespace arbiter {
 
-extern template struct facade::Code_engines<Erased_game, std::uint64_t>;  // narrow_codes.cpp
-
 Game_facade::Way Erased_facade::way_to(std::string_view text, const Limits& limits) const {
   const Erased_game::State target = read(text);
   if (!game_.at_turn_boundary(target)) return {};

@@ -139,7 +139,7 @@ async function ask_reach() {
       return at.replaceChildren(badge("no", "bad"), " No game leads here: all were searched.");
     if (said.standing === "not found")
       return at.replaceChildren(badge("not found", "open"), !said.positions ? " No game was found in the time. It may still come up."
-        : " No game leads here among " + count(said.positions, "position") + ": " +
+        : " It is none of " + count(said.positions, "position") + " that were searched: " +
           (said.turns ? "all games of up to " + count(said.turns, "turn") + ", and those that come closest" : "those that come closest") +
           ". Its pieces and numbers agree, so it may still come up.");
     const game = read_pasted(said.playthrough);

@@ -53,7 +53,7 @@ inline std::string place_of(const Field& field) {
 template <Game G>
 void edits_of_fields(const G& game, const typename G::State& from,
                      Edit_sink<typename G::State> sink) {
-  constexpr int most_values = 64;
+  constexpr int most_values = 1000;
   const typename G::State state = at_start_of_turn(game, from);
   const auto set = [&](int number, int to) {
     typename G::State after = state;

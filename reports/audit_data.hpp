@@ -85,6 +85,11 @@ struct Game_audit {
   /// The other options that determine the answers, each after a space: " --depth 3 --time 5".
   std::string limits{};
   Choices choices{};  // the publisher's decisions under which everything was checked
+  /// The option that loads the game: " --game-path xx.so"; empty: the program has it.
+  std::string loads{};
+  /// An exported page of the explorer that has this game, as links from the report lead to it:
+  /// "../board.html"; empty: there is none.
+  std::string explorer{};
 
   bool as_expected() const;  // all findings are, and every clause is implemented or explained
 };

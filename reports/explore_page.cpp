@@ -51,18 +51,28 @@ namespace {
 
 constexpr int fixed_port = 8017;
 
-/// Percent-encodes text for an address.
-std::string percent(std::string_view text) {
+/// Percent-encodes text for an address, apart from letters, digits and `plain`.
+std::string percent(std::string_view text, std::string_view plain = "-._~") {
   std::string out;
   for (const char c : text) {
     const bool is_plain = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') ||
-                          (c >= 'A' && c <= 'Z') || std::string_view("-._~").find(c) < 4;
+                          (c >= 'A' && c <= 'Z') || plain.find(c) != std::string_view::npos;
     out += is_plain ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));
   }
   return out;
 }
 
 }  // namespace
+
+std::vector<std::string> games_of_engine(std::string_view script) {
+  constexpr std::string_view before = "// Games: ";  // tools/wasm/CMakeLists.txt
+  const std::size_t at = script.find(before);
+  if (at == std::string_view::npos) return {};
+  const std::string_view rest = script.substr(at + before.size());
+  return words(rest.substr(0, rest.find('\n')));
+}
+
+std::string link_to_file(std::string_view path) { return percent(path, "-._~/"); }
 
 std::string Explored::fragment() const {
   std::string out = "#game=" + percent(game);

@@ -4,6 +4,7 @@
 #pragma once
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace arbiter {
 
@@ -12,6 +13,10 @@ std::string explore_page(std::string_view nonce);
 /// The page with an engine of its own. `script` is what emscripten made for `engine.wasm`, which is
 /// beside the page, or in it as `engine`: deflated, in base64.
 std::string page_with_engine(std::string_view script, std::string_view engine);
+/// The games that such a script, or a page with it, can play; none: it is something else.
+std::vector<std::string> games_of_engine(std::string_view script);
+/// A link to a file, beside which the link will be.
+std::string link_to_file(std::string_view path);
 
 /// A position on that page.
 struct Explored {

@@ -188,6 +188,8 @@ struct Page {
   /// Names that become links wherever the text mentions them, with their targets.
   std::map<std::string, std::string, std::less<>> links{};
   Blocks blocks{};
+  /// What every command on the page ends with: " --game-path xx.so", or nothing.
+  std::string loads{};
 };
 
 }  // namespace arbiter::document

@@ -124,8 +124,11 @@ class Writer {
 
 class Markdown_writer : public Writer {
  public:
-  explicit Markdown_writer(std::string_view page, int below = 0)
-      : Writer("\n\n"), page_(page.substr(0, page.find('/'))), below_(below) {}
+  explicit Markdown_writer(const Page& page, int below = 0)
+      : Writer("\n\n"),
+        page_(page.id.substr(0, page.id.find('/'))),
+        loads_(page.loads),
+        below_(below) {}
 
   std::string line(const Text& text) const override {
     std::string out, marks;
@@ -140,7 +143,10 @@ class Markdown_writer : public Writer {
 
  private:
   std::string piece(const Span& span) const {
-    const std::string words = is_code(span.kind) ? "`" + span.words + "`" : escaped(span.words);
+    const std::string words =
+        is_code(span.kind)
+            ? "`" + span.words + (span.kind == Span::Kind::command ? loads_ : "") + "`"
+            : escaped(span.words);
     if (span.target.empty()) return words;
     std::string target = span.target;
     if (target.starts_with('#')) {
@@ -196,8 +202,9 @@ class Markdown_writer : public Writer {
     return out + fmt::format("\n\nComplete game: [`{0}`](playthroughs/{0})", play.file);
   }
 
-  std::string page_;  // the name of the file
-  int below_;         // levels by which headings go down
+  std::string page_;   // the name of the file
+  std::string loads_;  // see Page
+  int below_;          // levels by which headings go down
 };
 
 class Terminal_writer : public Writer {
@@ -266,13 +273,13 @@ std::string markdown_of(std::span<const Page> pages) {
   std::string out;
   for (const Page& page : pages) {
     const int below = out.empty() ? 0 : 1;
-    const Markdown_writer writer(page.id, below);
+    const Markdown_writer writer(page, below);
     out += (below == 0 ? "# " : "\n## ") + writer.line(page.title) + "\n\n" +
            writer.blocks(page.blocks) + "\n";
   }
   return out;
 }
-std::string markdown_of(const Text& text) { return Markdown_writer("").line(text); }
+std::string markdown_of(const Text& text) { return Markdown_writer(Page()).line(text); }
 
 std::string terminal_text(const Blocks& blocks, const Paint& paint) {
   return Terminal_writer(paint).blocks(blocks) + "\n";

@@ -42,6 +42,7 @@ Section section_of(std::span<const document::Page> pages, std::string_view name,
     json["plays"] = std::move(plays);
     json["pages"] = std::move(stored);
     json["links"] = first.links;
+    json["loads"] = first.loads;
     inside += fmt::format(
         "<script type=\"application/octet-stream\" class=\"data\" data-game=\"{}\">{}</script>\n",
         escaped(first.id), deflated(json_text(json)));

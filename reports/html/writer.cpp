@@ -17,6 +17,19 @@ namespace {
 constexpr std::size_t few_moves = 16;  // a longer list of moves starts folded
 constexpr std::size_t few_items = 3;   // the same for the items of a fact
 
+/// Whether the word is the id of a clause, question or example: "XX-C01". A line must not break at
+/// its hyphen.
+bool is_citation(std::string_view word) {
+  const std::size_t hyphen = word.find('-');
+  return hyphen != std::string_view::npos && hyphen > 1 && word.size() == hyphen + 4 &&
+         std::string_view("ACE").find(word[hyphen + 1]) != std::string_view::npos &&
+         std::isdigit(static_cast<unsigned char>(word.back()));
+}
+
+bool is_position_in_explorer(std::string_view target) {
+  return target.find(".html#game=") != std::string_view::npos;
+}
+
 bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
 
 /// The opening tag and the name of the element that a span becomes.
@@ -72,19 +85,23 @@ class Writer {
         while (end < text.size() && (is_word(text[end]) || text[end] == '-')) ++end;
       const std::string_view word = text.substr(at, end - at);
       const auto known = page_.links.find(word);
-      out += known == page_.links.end()
-                 ? escaped(word)
-                 : fmt::format("<a href=\"{}\">{}</a>", escaped(known->second), word);
+      out +=
+          known == page_.links.end()
+              ? is_citation(word) ? fmt::format("<span class=\"whole\">{}</span>", word)
+                                  : escaped(word)
+              : fmt::format("<a class=\"whole\" href=\"{}\">{}</a>", escaped(known->second), word);
     }
     return out;
   }
 
   std::string piece(const Span& span) const {
-    const bool leads_somewhere = span.target.starts_with('#') ||
-                                 span.target.starts_with("https://") ||
-                                 span.target.starts_with("http://127.0.0.1:");
+    // A page of the explorer may be anywhere; other files are not beside this page.
+    const bool leads_somewhere =
+        span.target.starts_with('#') || span.target.starts_with("https://") ||
+        span.target.starts_with("http://127.0.0.1:") || is_position_in_explorer(span.target);
     const auto [begin, tag] = element_of(span);
     std::string out = leads_somewhere || tag == "code" ? escaped(span.words) : words(span.words);
+    if (span.kind == Span::Kind::command) out += escaped(page_.loads);
     if (leads_somewhere && span.kind == Span::Kind::id)
       out = fmt::format("<a class=\"id\" href=\"{}\">{}</a>", escaped(span.target), out);
     else {

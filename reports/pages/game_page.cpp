@@ -44,7 +44,10 @@ class Maker {
       pages_.push_back(question_page(audit_, *question, known));
     for (const auto& [property, fault] : faults_) failing(*property, fault);
     engineers();
-    for (Page& page : pages_) add_links(page, book_);
+    for (Page& page : pages_) {
+      add_links(page, book_);
+      page.loads = audit_.loads;
+    }
     lead_on();
     return std::move(pages_);
   }

@@ -1,5 +1,6 @@
 // The pages of an audit as documents, which writers turn into HTML and Markdown. They contain no
-// times and no local paths, so the same audit gives the same bytes.
+// times, and no local paths except those of loaded games in commands, so the same audit gives the
+// same bytes.
 #pragma once
 #include <map>
 #include <span>

@@ -77,8 +77,12 @@ Blocks shown(const Game_audit& audit, const Question& q, const Reading_audit& r,
   const Explored explored{std::string(audit.book->game), p.ruleset, before.position};
   return {Strip{{before, after(audit, q, base_of(q, r), p.ruleset, p.here),
                  after(audit, q, r.reading, p.other_ruleset, p.there)}},
-          Paragraph{"To try moves before the last one, run " + command(explored.command()) +
-                    " and " + link("open this position", explored.address()) + "."},
+          Paragraph{audit.explorer.empty()
+                        ? "To try moves before the last one, run " + command(explored.command()) +
+                              " and " + link("open this position", explored.address()) + "."
+                        : "To try moves before the last one, " +
+                              link("open this position", audit.explorer + explored.fragment()) +
+                              ", or run " + command(explored.command()) + "."},
           Play{p.played, file, begin}};
 }
 

@@ -128,23 +128,30 @@ function show_box() {
 }
 
 async function ask_reach() {
-  const {signal} = round, at = $("reach");
-  at.replaceChildren("Searching …");
+  const {signal} = round, at = $("reach"), seconds = 8;
+  const progress = make("progress", {max: seconds, value: 0, "aria-label": "Searching"});
+  at.replaceChildren("Searching for " + seconds + " seconds at most … ", progress);
+  const timer = setInterval(() => { progress.value += 0.25; }, 250);
   try {
-    const said = await ask("reach", {...line(), seconds: 8}, signal);
+    const said = await ask("reach", {...line(), seconds}, signal);
     if (signal.aborted) return;
     if (said.standing === "unreachable")
       return at.replaceChildren(badge("no", "bad"), " No game leads here: all were searched.");
     if (said.standing === "not found")
-      return at.replaceChildren(badge("not found", "open"), " No game was found in the time. It may still come up.");
+      return at.replaceChildren(badge("not found", "open"), !said.positions ? " No game was found in the time. It may still come up."
+        : " It is none of " + count(said.positions, "position") + " that were searched: " +
+          (said.turns ? "all games of up to " + count(said.turns, "turn") + ", and those that come closest" : "those that come closest") +
+          ". Its pieces and numbers agree, so it may still come up.");
     const game = read_pasted(said.playthrough);
     if (said.turn_start === position.position && String(game.moves) === String(position.played.map((each) => each.move)))
       return at.replaceChildren(badge("yes", "good"), " The game so far leads here.");
-    at.replaceChildren(badge("yes", "good"), " The shortest game has " + count(game.moves.length, "move") +
+    at.replaceChildren(badge("yes", "good"), (said.shortest ? " The shortest game has " : " A game has ") + count(game.moves.length, "move") +
       (said.turn_start === position.position ? ". " : " to the start of this turn. "),
     make("button", {type: "button", class: "copy", onclick: () => go({...game, tree: new_tree(), tried: [], was: "", edit: false})}, "Open it"));
   } catch (error) {
     if (!signal.aborted) at.replaceChildren(error.message);
+  } finally {
+    clearInterval(timer);
   }
 }
 $("sets-up").addEventListener("change", () => {

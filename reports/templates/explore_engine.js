@@ -2,7 +2,7 @@
 // Requests go to the engine in the page: a WebAssembly module that answers as the server does, one request
 // after another, in a worker. Requests that take seconds have a worker of their own, so that no click waits
 // for them. A worker at work on an answer that nobody wants any longer, or that takes too long, is ended and
-// replaced, since every request stands alone.
+// replaced, since every request stands alone. So is one whose engine fails; the answer then says so.
 
 const token = "";  // there is nobody to share the engine with
 const seconds_for_a_value = 1;
@@ -12,7 +12,7 @@ const slow_answers = {
     engine: null, says: null, value: null, moves: [], turn: null}],
   estimate: [24, {estimate: null, why: "the search ran out of time or memory"}],
   readings: [12, {entries: []}],
-  reach: [24, {standing: "not found", turn_start: null, playthrough: null}],
+  reach: [24, {standing: "not found", turn_start: null, playthrough: null, shortest: false, positions: 0, turns: 0}],
 };
 const seconds_for_others = 20;
 
@@ -74,7 +74,8 @@ class Desk {
     if (!at) return;
     if (broken) {
       this.replace();
-      return at.give(at.otherwise);
+      const why = "the engine failed (" + broken + ")";
+      return at.give("why" in at.otherwise ? {...at.otherwise, why} : {error: at.what + ": " + why});
     }
     clearTimeout(at.timer);
     this.at = null;

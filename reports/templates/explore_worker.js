@@ -3,12 +3,13 @@
 let engine = null;
 onmessage = async ({data}) => {
   if (data.module) {
-    engine = arbiterEngine({
+    engine = new Promise((ready, fail) => arbiterEngine({
       instantiateWasm: (imports, done) => {
-        WebAssembly.instantiate(data.module, imports).then((instance) => done(instance, data.module));
+        WebAssembly.instantiate(data.module, imports).then((instance) => done(instance, data.module)).catch(fail);
         return {};
       },
-    });
+    }).then(ready, fail));
+    engine.catch(() => {});  // each request reports it
     return;
   }
   try {

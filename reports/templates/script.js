@@ -90,9 +90,9 @@
     });
     return button;
   };
-  const command_for = (game, ruleset, position) =>
+  const command_for = (game, ruleset, position, loads) =>
     "arbiter show " + game + " " + shell_word(position) +
-    (ruleset && ruleset !== "default" ? " --ruleset " + shell_word(ruleset) : "");
+    (ruleset && ruleset !== "default" ? " --ruleset " + shell_word(ruleset) : "") + loads;
 
   // --- stepping through games --------------------------------------------------------------------
   const picture = (svg) => "data:image/svg+xml," + encodeURIComponent(svg);
@@ -147,7 +147,7 @@
       notation.append(
         this.position, " ", copy_button("Copy the position", () => this.play.positions[this.at]),
         copy_button("Copy a command", () => command_for(
-          element.dataset.game, this.play.ruleset, this.play.positions[this.at])));
+          element.dataset.game, this.play.ruleset, this.play.positions[this.at], this.data.loads)));
       const controls = make("div", "", { class: "controls" });
       controls.append(...this.buttons, this.slider);
       this.moves = this.list(element.querySelector("ol.plies"));
@@ -163,7 +163,7 @@
           item.append(make("code", move));
           for (const word of verdict.split(" ")) {
             const target = this.data.links[word];
-            item.append(" ", target ? make("a", word, { href: target }) : word);
+            item.append(" ", target ? make("a", word, { class: "whole", href: target }) : word);
           }
           plies.append(item);
         }

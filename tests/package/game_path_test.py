@@ -5,6 +5,7 @@ import json
 import os
 import pathlib
 import re
+import shlex
 import shutil
 import signal
 import subprocess
@@ -127,6 +128,13 @@ extern "C" {{ extern const Game arbiter_game; const Game arbiter_game{{"arbiter-
         header = json.loads((self.folder / "whole/journal/chomp.jsonl").read_text(encoding="utf-8").split("\n")[0])
         self.assertEqual([*header["begun_for"]["games"]], ["chomp"])
         self.arbiter(*words, "--resume")
+        commands = re.findall(r"`(arbiter (?:check|prove|questions) [^`]*)`", (self.folder / "whole/chomp.md").read_text(encoding="utf-8"))
+        for command in {each.split()[1]: each for each in commands}.values():  # one of each kind
+            done = run(ARBITER, *shlex.split(command)[1:], cwd=self.folder)
+            self.assertIn(done.returncode, (0, 1, 3), (command, done.stderr))
+        self.assertGreater(len(commands), 5)
+        self.assertIn(f"--game-path {self.game}", self.arbiter("letter", "chomp", "--time", "5", "--out", "letter.md", "--game-path", self.game) or
+                      (self.folder / "letter.md").read_text(encoding="utf-8"))
 
     def test_the_command_to_go_on_with_names_the_game(self):
         process = subprocess.Popen([ARBITER, "audit", "picadice", "chomp", "--out", "cut"], cwd=self.folder, text=True,

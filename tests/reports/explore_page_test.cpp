@@ -16,5 +16,13 @@ TEST(Explored, IsAnAddressAndACommand) {
   EXPECT_EQ(other.command(), "arbiter explore nim 'a b' --ruleset NI-A01=2,piles=1:2 --port 8017");
 }
 
+TEST(Explored, AnEngineSaysWhichGamesItHas) {
+  const std::string script = "// Games: nim pig\nvar arbiterEngine = 'the script';\n";
+  EXPECT_EQ(games_of_engine(script), (std::vector<std::string>{"nim", "pig"}));
+  EXPECT_EQ(games_of_engine(page_with_engine(script, "")), games_of_engine(script));
+  EXPECT_EQ(games_of_engine(explore_page("")), std::vector<std::string>());
+  EXPECT_EQ(link_to_file("../my board.html"), "../my%20board.html");
+}
+
 }  // namespace
 }  // namespace arbiter

@@ -1,10 +1,11 @@
-"""Checks the page of `arbiter audit` with axe-core, Deque's published accessibility rules: no
-serious or critical violation, in light and dark, on a desktop and on a phone.
+"""Checks the pages of `arbiter audit` and `arbiter explore` with axe-core, Deque's published
+accessibility rules: no serious or critical violation, in light and dark, on a desktop and on a
+phone.
 
 axe-core is half a megabyte under a licence that differs from ours (MPL-2.0), so it is not kept
 here: it comes from the npm registry, via `npm pack`, or from the file that $ARBITER_AXE names.
 Without either this test is skipped, and says so. $ARBITER_PAGE: a page to check instead of a small
-new one.
+new one of `arbiter audit`.
 """
 import os
 import pathlib
@@ -15,7 +16,9 @@ import sys
 import tarfile
 import tempfile
 import unittest
+from urllib.parse import urlencode
 
+from exploring import Served
 from page_browser import address, browser, complaints, seconds_to_open, unpacked
 
 try:
@@ -26,6 +29,12 @@ except ImportError:
 
 ARBITER = os.environ.get("ARBITER", "arbiter")
 VERSION = "4.10.2"
+LATE = "x3/4/4/4/4,4/1xx1/4/4/4:r1y3p3:2=rpp"  # whether to discard depends on a reading
+# Parts of the page of the explorer, each with a script to run there, and with what shows that it is complete.
+PARTS = {f"game={game}": ("", "#board svg") for game in
+         ("picadice", "picnic_blitz", "bitskrieg", "brain_picnic", "snack_match", "kalah")}
+PARTS[urlencode({"game": "picadice", "start": LATE})] = ("try_move('', 'discard')", "#verdict .ruled-out")
+PARTS[urlencode({"game": "picadice", "start": LATE, "edit": 1})] = ("", "#box button")
 
 
 def axe(folder):
@@ -43,22 +52,31 @@ def axe(folder):
         return archive.extractfile("package/axe.min.js").read().decode(), ""
 
 
-class Accessible(unittest.TestCase):
+class Axe(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.folder = pathlib.Path(tempfile.mkdtemp())
+        cls.addClassCleanup(shutil.rmtree, cls.folder)
         cls.axe, why = axe(cls.folder)
         if not cls.axe:
-            shutil.rmtree(cls.folder)
             raise unittest.SkipTest(why)
-        cls.page = pathlib.Path(os.environ.get("ARBITER_PAGE", cls.folder / "index.html"))
-        if "ARBITER_PAGE" not in os.environ:
-            subprocess.run([ARBITER, "audit", "tic_tac_toe", "pig", "--out", str(cls.folder)],
-                           stdin=subprocess.DEVNULL, capture_output=True, timeout=300, check=False)
 
-    @classmethod
-    def tearDownClass(cls):
-        shutil.rmtree(cls.folder)
+    def browsers(self):
+        """The sizes and colours in which pages are checked."""
+        for width, scheme in [(1280, "light"), (1280, "dark"), (360, "light")]:
+            driver = browser(width, 900)
+            try:
+                driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {
+                    "features": [{"name": "prefers-color-scheme", "value": scheme}]})
+                yield width, scheme, driver
+            finally:
+                driver.quit()
+
+    def open(self, driver, url, until):
+        driver.get("about:blank")
+        complaints(driver)
+        driver.get(url)
+        WebDriverWait(driver, 60).until(lambda _: until(driver))
 
     def violations(self, driver):
         driver.execute_script(self.axe)
@@ -71,29 +89,42 @@ class Accessible(unittest.TestCase):
             print(each["impact"], each["id"], each["help"], each["nodes"])
         return [each for each in found if each["impact"] in ("serious", "critical")]
 
+
+class Audited(Axe):
     def test_without_serious_violations(self):
-        for width, scheme in [(1280, "light"), (1280, "dark"), (360, "light")]:
-            driver = browser(width, 900)
-            try:
-                driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {
-                    "features": [{"name": "prefers-color-scheme", "value": scheme}]})
-                driver.get(address(self.page))
-                pages = re.findall(r'<section class="page" id="([^"]*)"', unpacked(self.page))
-                self.assertGreater(len(pages), 5)
-                for page in pages:
-                    driver.get("about:blank")
-                    complaints(driver)
-                    driver.get(address(self.page, page))
-                    WebDriverWait(driver, 30).until(
-                        lambda _: driver.find_elements(By.CLASS_NAME, "shown"))
-                    print(f"{page}, {width} wide, {scheme}: {seconds_to_open(driver):.3f} s to open")
-                    # Folded parts are checked, too.
+        page = pathlib.Path(os.environ.get("ARBITER_PAGE", self.folder / "index.html"))
+        if "ARBITER_PAGE" not in os.environ:
+            subprocess.run([ARBITER, "audit", "tic_tac_toe", "pig", "--out", str(self.folder)],
+                           stdin=subprocess.DEVNULL, capture_output=True, timeout=300, check=False)
+        parts = re.findall(r'<section class="page" id="([^"]*)"', unpacked(page))
+        self.assertGreater(len(parts), 5)
+        for width, scheme, driver in self.browsers():
+            for part in parts:
+                self.open(driver, address(page, part),
+                          lambda it: it.find_elements(By.CLASS_NAME, "shown"))
+                print(f"{part}, {width} wide, {scheme}: {seconds_to_open(driver):.3f} s to open")
+                # Folded parts are checked, too.
+                driver.execute_script(
+                    "for (const each of document.querySelectorAll('.shown details')) each.open = true")
+                self.assertEqual(self.violations(driver), [], part)
+                self.assertEqual(complaints(driver), [], part)
+
+
+class Explored(Axe):
+    def test_without_serious_violations(self):
+        """A board in play, a ruling with what it depends on, and a position that is set up."""
+        with Served("nim") as served:
+            for width, scheme, driver in self.browsers():
+                for part, (script, shows) in PARTS.items():
+                    print(f"{part}, {width} wide, {scheme}")
+                    found = lambda it, css: it.find_elements(By.CSS_SELECTOR, css)
+                    self.open(driver, f"http://127.0.0.1:{served.port}/#{part}", lambda it: found(it, "#board svg"))
+                    driver.execute_script(script)
+                    WebDriverWait(driver, 60).until(lambda it: found(it, shows))  # pylint: disable=cell-var-from-loop
                     driver.execute_script(
-                        "for (const each of document.querySelectorAll('.shown details')) each.open = true")
-                    self.assertEqual(self.violations(driver), [], page)
-                    self.assertEqual(complaints(driver), [], page)
-            finally:
-                driver.quit()
+                        "for (const each of document.querySelectorAll('details')) each.open = true")
+                    self.assertEqual(self.violations(driver), [], (part, width, scheme))
+                    self.assertEqual(complaints(driver), [], part)
 
 
 if __name__ == "__main__":

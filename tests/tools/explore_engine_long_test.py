@@ -1,4 +1,5 @@
-"""The engine of the page in WebAssembly gives the same answers as the program, byte by byte."""
+"""The engine of the page in WebAssembly gives the same answers as the program, byte by byte apart from times; and
+estimates near the program's."""
 import json
 import random
 import re
@@ -102,6 +103,12 @@ class Same_answers(unittest.TestCase):
                 self.assertIn("error", json.loads(text))
             if isinstance(body, dict):
                 self.same(what, **body)
+
+    def test_a_request_that_is_too_long_is_refused(self):
+        body = {"game": "nim", "start": "x" * (1 << 18)}
+        self.assertEqual(self.served.post("/api/position", body)[0], 413)
+        status, text = self.engine.post("position", body)
+        self.assertEqual((status, json.loads(text)), (413, {"error": "the request is longer than 256 KiB"}))
 
     def test_an_estimate_is_near_the_programs(self):
         for game in ("picadice", "brain_picnic", "bitskrieg"):

@@ -5,9 +5,11 @@ $EXPLORE_SHOTS names a folder for screenshots of it, wide and narrow, light and 
 import base64
 import os
 import pathlib
+import shutil
 import statistics
 import subprocess
 import sys
+import time
 import unittest
 
 from exploring import ARBITER
@@ -54,6 +56,28 @@ class The_page(Page):
             self.wait(lambda: len(self.all("#played li")) == before + 1)  # pylint: disable=cell-var-from-loop
         self.assertIn("The game is over", self.text("#turn"))
         self.assertEqual(self.text("#worth"), "")
+
+    def test_an_engine_that_fails_is_no_engine_that_is_late(self):
+        """An exported page whose engine fails says so at once."""
+        root = pathlib.Path(self.folder)
+        engine = root / "share/arbiter/explore"
+        engine.mkdir(parents=True)
+        (root / "bin").mkdir()
+        program = shutil.copy(ARBITER, root / "bin/arbiter")
+        # A module that imports what the first two do not ask for, and nobody gives the third: the function f.f.
+        (engine / "engine.wasm").write_bytes(b"\0asm\1\0\0\0\1\4\1\x60\0\0\2\7\1\1f\1f\0\0")
+        starts = {"Error: no memory": "async () => { throw new Error('no memory'); }",
+                  "Error: a trap": "async () => ({ccall() { throw new Error('a trap'); }})",
+                  "Import": "({instantiateWasm}) => new Promise((done) => instantiateWasm({}, done))"}
+        for says, start in starts.items():
+            (engine / "engine.js").write_text(f"// Games: nim\nvar arbiterEngine = {start};\n", encoding="utf-8")
+            subprocess.run([program, "explore", "nim", "--export", root / "one.html"], capture_output=True, check=True)
+            begin = time.monotonic()
+            self.browser.get("about:blank")
+            self.browser.get((root / "one.html").as_uri() + "#game=nim&start=start")
+            self.wait(lambda: self.text("#trouble"), 10)
+            self.assertRegex(self.text("#trouble"), rf"the engine failed \(.*{says}")
+            self.assertLess(time.monotonic() - begin, 10)
 
     def test_chance_is_rolled_or_chosen(self):
         self.open(game="pig", ruleset="target=10")

@@ -93,6 +93,16 @@ class Set_up(Page):
         self.drag("#board [data-part='square:5']", (640, 5))
         self.wait(lambda: self.text("#position") == ".../.../...")
 
+    def test_one_of_many_values_is_searched(self):
+        """Scores of Pig have 100 values, of which a list shows 60."""
+        self.open(game="pig", edit=1)
+        self.click("#box-rest [data-place='score:2']")
+        self.assertFalse(self.all("#box [data-what='97']"))
+        self.one("#box-filter").send_keys("97")
+        self.click("#box [data-what='97']")
+        self.wait(lambda: "97" in self.text("#position"))
+        self.assertIn("a position", self.text("#edit-says"))
+
     def test_a_position_is_set_up_by_keyboard(self):
         self.open(game="tic_tac_toe", edit=1)
         press = lambda key: self.browser.switch_to.active_element.send_keys(key)

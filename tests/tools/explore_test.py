@@ -23,6 +23,7 @@ import zlib
 from exploring import ARBITER, Served, validate
 
 LATE = "x3/4/4/4/4,4/1xx1/4/4/4:r1y3p3:2=rpp"  # whether to discard depends on a reading
+NEAR = "x3/4/4/4/4,4/1xx1/4/4/4:-:1"  # two turns from the start
 TANKS = "1mn1me1demedn/3###2/8/2##4/2#5/8/1Dw3MwLs1/4LnHs2:1:b5,f6/b2,d4:2/2:1"  # no tank is lost
 
 # Engines and many positions, which with sanitizers show nothing more about the server.
@@ -177,7 +178,15 @@ class Questions(Serving):
     def test_whether_a_position_can_come_up(self):
         said = self.ask("reach", game="nim", start="1/3/3/7:2")
         self.assertEqual((said["standing"], said["playthrough"].count(" | ")), ("found", 2))
+        self.assertTrue(said["shortest"])
         self.assertEqual(self.ask("reach", game="nim", start="1/3/5/7:2")["standing"], "unreachable")
+        # Too many games to search all: one that plays on from what comes closest, or what was searched.
+        said = self.ask("reach", game="picadice", start=NEAR, seconds=6)
+        self.assertEqual(said["standing"], "found")
+        self.assertIn(NEAR, said["playthrough"])
+        said = self.ask("reach", game="picadice", start="4/4/4/4/4,x3/4/4/4/4:r2:1", seconds=2)
+        self.assertEqual((said["standing"], said["playthrough"]), ("not found", None))
+        self.assertGreater(said["positions"], 1000)
         # In the middle of a turn: the game leads to its start.
         small = {"game": "picadice", "ruleset": "colours=1,columns=2,counters=4"}
         within = self.ask("position", **small, moves=["roll", "dice rrp"])["position"]
@@ -538,7 +547,7 @@ class Exporting(unittest.TestCase):
     def test_a_folder_and_a_file(self):
         engine = self.root / "share/arbiter/explore"
         engine.mkdir(parents=True)
-        (engine / "engine.js").write_text("var arbiterEngine = 'the script';\n", encoding="utf-8")
+        (engine / "engine.js").write_text("// Games: pig nim\nvar arbiterEngine = 'the script';\n", encoding="utf-8")
         module = bytes(range(256)) * 64
         (engine / "engine.wasm").write_bytes(module)
         said = json.loads(self.export("site", "--json").stdout)
@@ -555,6 +564,10 @@ class Exporting(unittest.TestCase):
         self.assertEqual((len(said["files"]), said["files"][0]["bytes"]), (1, len(page.encode())))
         held = re.search(r'id="engine">([^<]*)<', page)[1]
         self.assertEqual(zlib.decompress(base64.b64decode(held)), module)
+        done = run(self.program, "explore", "kalah", "--export", self.root / "other")
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn('--export: expected a game of the page\'s engine (pig, nim), found "kalah"', done.stderr)
+        self.assertFalse((self.root / "other").exists())
         (self.root / "file").touch()
         self.assertEqual(self.export("file").returncode, 2)
 

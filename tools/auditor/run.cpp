@@ -38,6 +38,9 @@ class Auditor {
     audit_.book = &book;
     audit_.choices = options.choices;
     audit_.limits = options.given;
+    if (const auto loads = options.loads.find(name_); loads != options.loads.end())
+      audit_.loads = loads->second;
+    if (options.explored.contains(name_)) audit_.explorer = options.explorer;
     audit_.effort = options.brief ? "--brief" : options.thorough ? "--long" : "";
   }
 

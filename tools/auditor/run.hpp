@@ -27,6 +27,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 
 #include "reports/audit_data.hpp"
@@ -44,6 +45,9 @@ struct Audit_options {
   std::uint64_t games = 100, seed = 1;                 // for random play
   std::string source;                                  // folder of the sources
   std::map<std::string, std::string> own_sources{};    // for games with other sources
+  std::map<std::string, std::string> loads{};          // by game: see Game_audit
+  std::string explorer{};                              // see Game_audit
+  std::set<std::string> explored{};                    // the games that it has
   double above = -1;                                   // see Study_options
   std::uint64_t nearby_plies = Local_options{}.plies;  // see Study_options
   std::string simulated{};  // a file with simulated games; empty: the recorded ones, if any

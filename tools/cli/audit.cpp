@@ -8,6 +8,7 @@
 #include "model/json.hpp"
 #include "model/text.hpp"
 #include "reports/audit_changes.hpp"
+#include "reports/explore_page.hpp"
 #include "reports/file_text.hpp"
 #include "tools/auditor/course.hpp"
 #include "tools/cli/choices.hpp"
@@ -32,7 +33,7 @@ struct Options : Shard_options {
   bool source_given = false;
   bool is_long = false, thorough = false;
   bool resume = false, fresh = false;
-  std::string choices, against;
+  std::string choices, against, explorer;
   Engine_options engine;
 };
 
@@ -81,11 +82,11 @@ std::string how_to_go_on(const Options& options) {
   const Engine_options& engine = options.engine;
   out += engine.limits_text();
   if (engine.threads > 0) out += fmt::format(" --threads {}", engine.threads);
-  for (const Loaded_game& loaded : loaded_for(options))
-    out += " --game-path " + shell_word(loaded.file.string());
+  for (const Loaded_game& loaded : loaded_for(options)) out += option_that_loads(loaded.game);
   if (options.source_given) out += " --source " + shell_word(options.source);
   if (!options.choices.empty()) out += " --choices " + shell_word(options.choices);
   if (!options.against.empty()) out += " --against " + shell_word(options.against);
+  if (!options.explorer.empty()) out += " --explorer " + shell_word(options.explorer);
   if (!options.shard.empty()) out += " --shard " + options.shard;
   return out + " --out " + shell_word(options.out) + " --resume";
 }
@@ -107,6 +108,19 @@ std::map<std::string, Report_json> earlier_audits(const std::vector<const Rulebo
   if (out.empty())
     throw Bad_input("--against", "a folder with the report of an audit of these games", folder);
   return out;
+}
+
+/// Links the questions of the games that an exported page has to that page.
+void link_to_explorer(const Options& options, Audit_options& audit) {
+  if (options.explorer.empty()) return;
+  fs::path page = options.explorer;
+  if (fs::is_directory(page)) page /= "index.html";
+  if (fs::is_regular_file(page))
+    for (std::string& game : games_of_engine(file_text(page))) audit.explored.insert(game);
+  if (audit.explored.empty())
+    throw Bad_input("--explorer", "a page that `arbiter explore --export` wrote", options.explorer);
+  const fs::path from = fs::weakly_canonical(options.out);
+  audit.explorer = link_to_file(fs::weakly_canonical(page).lexically_relative(from).string());
 }
 
 /// The course of an audit of all chosen games.
@@ -133,6 +147,7 @@ Audit_course course_of(const Options& options, Output& output) {
                       fmt::format("{} games", course.books.size()));
     course.options.choices = read_choices(*course.books.front(), options.choices);
   }
+  link_to_explorer(options, course.options);
   course.against = earlier_audits(course.books, options.against);
   course.journals.folder = folder_for(options);
   course.journals.begun_for = {{"program", fingerprint_of_program()},
@@ -146,6 +161,7 @@ Audit_course course_of(const Options& options, Output& output) {
     course.journals.begun_for["choices"] = course.options.choices;
   for (const Loaded_game& loaded : loaded_for(options)) {
     course.journals.begun_for["games"][loaded.game] = loaded.checksum;
+    course.options.loads[loaded.game] = option_that_loads(loaded.game);
     const fs::path sources = install_paths_of(loaded.file, nullptr).sources;
     if (!options.source_given && !sources.empty())
       course.options.own_sources[loaded.game] = sources.string();
@@ -212,6 +228,11 @@ void declare_audit(Arguments& arguments, Options& options) {
   arguments
       .add("--against", &options.against,
            "Folder of an earlier audit: also write what has\nchanged since")
+      .file()
+      .local();
+  arguments
+      .add("--explorer", &options.explorer,
+           "A page that `arbiter explore --export` wrote, to which\nquestions link")
       .file()
       .local();
   arguments.add("--resume", &options.resume, "Continue with the answers in DIR/journal").local();

@@ -26,7 +26,7 @@ struct Page_options : Game_options {
 
 Exit write_page(const Page_options& options, const Explored& shown, Report_json& json,
                 Output& output) {
-  const auto files = web::write_static_page(options.exported);
+  const auto files = web::write_static_page(options.exported, shown.game);
   const std::string url = "file://" +
                           std::filesystem::absolute(files[0].path).lexically_normal().string() +
                           shown.fragment();

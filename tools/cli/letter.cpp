@@ -23,6 +23,7 @@
 #include "tools/cli/command.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/printed_pdf.hpp"
+#include "tools/loader/loaded_games.hpp"
 
 namespace arbiter {
 
@@ -48,7 +49,7 @@ std::string command_of(const Letter_options& options) {
   if (options.pictures != Letter_options().pictures)
     out += fmt::format(" --pictures {}", options.pictures);
   if (options.thorough) out += " --long";
-  return out + options.engine.limits_text();
+  return out + options.engine.limits_text() + option_that_loads(options.game);
 }
 
 /// The formats of each kind of document.
@@ -128,8 +129,9 @@ Exit letter(const Letter_options& options, Output& output) {
   if (output.shows_progress()) run.announce = [&](const std::string& what) { output.status(what); };
   const Game_audit audit = audit_questions(game->rulebook(), run);
   const Letter letter = letter_of(audit, options.most, choices);
-  const document::Page page =
+  document::Page page =
       options.as == "faq" ? faq_page(audit, choices) : letter_page(letter, options.pictures);
+  page.loads = option_that_loads(options.game);
   if (options.out.empty()) {
     output.page();
     output.text(options.as == "issues" ? issues_of(letter)

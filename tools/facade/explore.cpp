@@ -15,11 +15,6 @@ Exploration_summary Erased_facade::explore(const Limits& limits,
 Graph_summary Erased_facade::graph(const Limits& limits) const {
   return facade::coded(game_, [&](auto engines) { return engines.graph(game_, limits); });
 }
-Game_facade::Way Erased_facade::way_to(std::string_view text, const Limits& limits) const {
-  const Erased_game::State target = read(text);
-  if (!game_.at_turn_boundary(target)) return {};
-  return facade::coded(game_, [&](auto engines) { return engines.way_to(game_, target, limits); });
-}
 
 std::vector<Game_facade::Property_text> Erased_facade::properties() const {
   return facade::named_properties(game_);

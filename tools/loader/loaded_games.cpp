@@ -16,6 +16,7 @@
 #include <system_error>
 
 #include "model/error.hpp"
+#include "model/text.hpp"
 #include "tools/facade/exit.hpp"
 #include "tools/facade/game_file.hpp"
 
@@ -190,6 +191,12 @@ void load_games(const std::vector<std::string>& places) {
 std::vector<Loaded_game> loaded_games() {
   const std::lock_guard lock(mutex_of_loaded());
   return loaded();
+}
+
+std::string option_that_loads(std::string_view game) {
+  const auto all = loaded_games();
+  const auto found = std::ranges::find(all, game, &Loaded_game::game);
+  return found == all.end() ? "" : " --game-path " + shell_word(found->file.string());
 }
 
 std::string_view abi_of_games() { return std::string_view(ARBITER_GAME_ABI).substr(mark.size()); }

@@ -27,6 +27,10 @@ void load_games(const std::vector<std::string>& places);
 /// The games that load_games() has added.
 std::vector<Loaded_game> loaded_games();
 
+/// The option that loads a game, for commands in reports: " --game-path xx.so"; empty for a game
+/// that load_games() has not added.
+std::string option_that_loads(std::string_view game);
+
 /// The ABI text that a game must share with this program, as shown when a game is rejected.
 std::string_view abi_of_games();
 

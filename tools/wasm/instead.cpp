@@ -4,7 +4,6 @@
 #include "model/error.hpp"
 #include "solver/files/compressed_file.hpp"
 #include "solver/table/columns.hpp"
-#include "tools/facade/coded.hpp"
 #include "tools/facade/erased_facade.hpp"
 #include "tools/web/child.hpp"
 #include "tools/web/qr_code.hpp"
@@ -39,11 +38,6 @@ Exploration_summary Erased_facade::explore(const Limits&, const Checkpoint_files
   needs_program();
 }
 Graph_summary Erased_facade::graph(const Limits&) const { needs_program(); }
-Game_facade::Way Erased_facade::way_to(std::string_view text, const Limits& limits) const {
-  const Erased_game::State target = read(text);
-  if (!game_.at_turn_boundary(target)) return {};
-  return facade::coded(game_, [&](auto engines) { return engines.way_to(game_, target, limits); });
-}
 std::vector<Game_facade::Property_text> Erased_facade::properties() const { needs_program(); }
 std::vector<Finding> Erased_facade::check(const std::vector<std::string>&, const Limits&,
                                           std::uint64_t, std::uint64_t,

@@ -10,6 +10,7 @@
 #include "tools/facade/solved_position.hpp"
 #include "tools/facade/typed_move.hpp"
 #include "tools/facade/values_text.hpp"
+#include "tools/facade/ways.hpp"
 #include "tools/study/ruling_text.hpp"
 
 namespace arbiter::web {
@@ -219,25 +220,51 @@ Report_json edit_json(const Line& line, const std::vector<std::string>& edits) {
       {"edits", made.edits}};
 }
 
+Report_json nothing_reached(const std::string& turn_start) {
+  return {{"standing", "not found"},
+          {"turn_start", turn_start.empty() ? Report_json() : Report_json(turn_start)},
+          {"playthrough", nullptr},
+          {"shortest", false},
+          {"positions", 0},
+          {"turns", 0}};
+}
+
 Report_json reach_json(const Line& line, const Limits& limits) {
   if (line.start == line.game->position("start")) {  // the line is such a game
     std::vector<std::string> moves;
     for (const Line::Move& each : line.moves) moves.push_back(each.move);
-    return {{"standing", "found"},
-            {"turn_start", line.position},
-            {"playthrough", line.game->play(line.start, moves).text()}};
+    Report_json out = nothing_reached(line.position);
+    out["standing"] = "found";
+    out["playthrough"] = line.game->play(line.start, moves).text();
+    return out;
   }
   const std::string from = edited_from(line, {}).turn_start;
-  Report_json out = {{"standing", "not found"}, {"turn_start", from}, {"playthrough", nullptr}};
+  Report_json out = nothing_reached(from);
+  const auto found = [&](const std::string& playthrough, bool is_shortest) {
+    out["standing"] = "found";
+    out["playthrough"] = playthrough;
+    out["shortest"] = is_shortest;
+    return out;
+  };
   // Within a turn, its start is a guess: that it was another one is never ruled out.
   const bool is_guess = from != line.position;
   std::size_t left = most_in_a_turn;
   if (is_guess && !leads_to(*line.game, from, line.position, left)) return out;
-  const Game_facade::Way way = line.game->way_to(from, limits);
-  if (!way.playthrough.empty())
-    out["standing"] = "found", out["playthrough"] = way.playthrough;
-  else if (way.is_exhaustive && !is_guess)
-    out["standing"] = "unreachable";
+  // All games first, then those that come closest; half of the time for each.
+  Limits half = limits;
+  half.seconds /= 2;
+  Progress done;
+  half.report = [&](const Progress& progress) { done = progress; };
+  const Game_facade::Way way = line.game->way_to(from, half);
+  if (!way.playthrough.empty()) return found(way.playthrough, true);
+  if (way.is_exhaustive) {
+    if (!is_guess) out["standing"] = "unreachable";
+    return out;
+  }
+  const Directed_search closest = search_towards(line.game->ruleset(), from, half);
+  if (!closest.playthrough.empty()) return found(closest.playthrough, false);
+  out["positions"] = std::max<std::uint64_t>(done.states, closest.positions);
+  out["turns"] = done.depth == 0 ? 0 : done.depth - 1;  // this one is under way
   return out;
 }
 

@@ -19,9 +19,11 @@ Report_json value_json(const Game_facade& game, const Found_value& found);
 Report_json estimate_json(const Searched_moves& found);
 /// A position that is set up by these edits, from the end of a line.
 Report_json edit_json(const Line& line, const std::vector<std::string>& edits);
-/// Whether a game leads to the end of a line: "found", with the shortest one to the start of its
-/// turn, "unreachable", which is proved, or "not found".
+/// Whether a game leads to the end of a line: "found", with one to the start of its turn, if
+/// possible the shortest; "unreachable", which is proved; or "not found", with what was searched.
 Report_json reach_json(const Line& line, const Limits& limits);
+/// The same if the search was cut off.
+Report_json nothing_reached(const std::string& turn_start);
 /// The exact value of the current turn alone; null if the game has no such values.
 Report_json turn_json(const Game_facade& game, const std::string& position);
 

@@ -221,7 +221,7 @@ Report_json reach(const Json& body, const Setting& setting) {
   const auto done = in_a_child([&] { return json_text(reach_json(line, limits)); },
                                {2.0 * seconds + 2, 2 * limits.memory, setting.unwanted});
   if (done) return Report_json::parse(*done);
-  return {{"standing", "not found"}, {"turn_start", nullptr}, {"playthrough", nullptr}};
+  return nothing_reached("");
 }
 
 Report_json qr(const Json& body, const Setting&) {
@@ -251,6 +251,7 @@ Reply error(int status, const std::string& why) {
 
 Reply Api::answer(std::string_view path, std::string_view body,
                   const std::function<bool()>& is_left) const {
+  if (body.size() > most_body) return error(413, "the request is longer than 256 KiB");
   const auto asked =
       std::ranges::find(questions, path, [](const auto& each) { return each.first; });
   if (asked == questions.end()) return error(404, "there is no " + shown(path));

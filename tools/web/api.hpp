@@ -26,7 +26,8 @@ namespace arbiter::web {
 inline constexpr std::size_t most_body = std::size_t{256} << 10;  // bytes in a request
 
 struct Reply {
-  int status = 200;  // 400: bad input, 404: no such question, 500: our error, 503: given up
+  int status = 200;  // 400: bad input, 404: no such question, 413: too long, 500: our error,
+                     // 503: given up
   std::string json;  // {"error": "..."} unless 200
 };
 

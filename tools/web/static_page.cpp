@@ -1,5 +1,10 @@
 #include "tools/web/static_page.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
 #include "model/error.hpp"
 #include "reports/explore_page.hpp"
 #include "reports/file_text.hpp"
@@ -35,9 +40,12 @@ Written_file written(const fs::path& path, std::string_view text) {
 
 }  // namespace
 
-std::vector<Written_file> write_static_page(const fs::path& to) {
+std::vector<Written_file> write_static_page(const fs::path& to, std::string_view game) {
   const fs::path engine = engine_folder();
   const std::string script = contents(engine / "engine.js");
+  if (const auto games = games_of_engine(script); std::ranges::find(games, game) == games.end())
+    throw Bad_input("--export",
+                    fmt::format("a game of the page's engine ({})", fmt::join(games, ", ")), game);
   const std::string module = contents(engine / "engine.wasm");
   if (to.extension() == ".html")
     return {written(to, page_with_engine(script, html::deflated(module)))};

@@ -15,6 +15,7 @@ namespace arbiter::html {
 namespace {
 
 using namespace audit_fixture;
+using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -101,7 +102,7 @@ TEST(Page, WhatRestsOnNoClauseCitesNone) {
   std::vector<Game_audit> audits{audit()};
   for (Property_audit& p : audits[0].properties) p.clauses.clear();
   EXPECT_THAT(page_of(audits), Not(HasSubstr(">[]<")));
-  EXPECT_THAT(page(), HasSubstr("[<a href=\"#xx/XX-C01\">XX-C01</a>]"));
+  EXPECT_THAT(page(), HasSubstr("[<a class=\"whole\" href=\"#xx/XX-C01\">XX-C01</a>]"));
 }
 
 TEST(Page, EveryFindingHasItsOwnAddressAndEveryLinkLeadsSomewhere) {
@@ -125,6 +126,34 @@ TEST(Page, EveryFindingHasItsOwnAddressAndEveryLinkLeadsSomewhere) {
     EXPECT_EQ(ids.count(id), 1U) << id;
   });
   EXPECT_GT(links, 20U);
+}
+
+TEST(Page, CommandsLoadAGameThatTheProgramLacks) {
+  std::vector<Game_audit> audits{audit()};
+  audits[0].loads = " --game-path '/x & y.so'";
+  const std::string text = page_of(audits);
+  const std::regex command("class=\"copied command\">([^<]*)<");
+  std::size_t commands = 0;
+  for (std::sregex_iterator at(text.begin(), text.end(), command), end; at != end; ++at) {
+    EXPECT_THAT((*at)[1].str(), EndsWith(" --game-path &#39;/x &amp; y.so&#39;"));
+    ++commands;
+  }
+  EXPECT_GT(commands, 5U);
+  std::size_t begin = 0;
+  EXPECT_EQ(data_in(file_with(audits), begin)["loads"], audits[0].loads);
+  EXPECT_THAT(
+      document::markdown_of(game_pages(audits[0])),
+      HasSubstr("arbiter check xx fails --ruleset default --depth 2 --game-path '/x & y.so'`"));
+}
+
+TEST(Page, QuestionsLeadIntoAnExportedExplorer) {
+  std::vector<Game_audit> audits{audit()};
+  EXPECT_THAT(page_of(audits), HasSubstr("href=\"http://127.0.0.1:8017/#game=xx"));
+  audits[0].explorer = "../board.html";
+  const std::string text = page_of(audits);
+  EXPECT_THAT(text, HasSubstr("href=\"../board.html#game=xx&amp;start=2\">open this position</a>"));
+  EXPECT_THAT(text, HasSubstr("arbiter explore xx 2 --port 8017"));
+  EXPECT_THAT(text, Not(HasSubstr("http://127.0.0.1")));
 }
 
 TEST(Page, BoardsStandSideBySideWithWhatEachReadingSays) {

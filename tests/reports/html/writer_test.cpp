@@ -37,9 +37,11 @@ TEST(Writer, MarkdownBecomesHtmlAndTextIsEscaped) {
 }
 
 TEST(Writer, IdsOfTheRulebookAreLinks) {
-  EXPECT_EQ(html(Text("see XX-C01.")), "see <a href=\"#xx/XX-C01\">XX-C01</a>.");
-  EXPECT_EQ(html(line_of("**XX-A02**")), "<strong><a href=\"#xx/XX-A02\">XX-A02</a></strong>");
-  for (const char* other : {"XX-C09", "AXX-C01", "XX-C01-a", "xx-c01"})
+  EXPECT_EQ(html(Text("see XX-C01.")), "see <a class=\"whole\" href=\"#xx/XX-C01\">XX-C01</a>.");
+  EXPECT_EQ(html(line_of("**XX-A02**")),
+            "<strong><a class=\"whole\" href=\"#xx/XX-A02\">XX-A02</a></strong>");
+  EXPECT_EQ(html(Text("see XX-C09.")), "see <span class=\"whole\">XX-C09</span>.");
+  for (const char* other : {"XX-B09", "X-C01", "XX-C01-a", "xx-c01"})
     EXPECT_EQ(html(Text(other)), other);
   EXPECT_EQ(html(line_of("`XX-C01`")), "<code>XX-C01</code>");
   EXPECT_EQ(html(id("XX-C01", "#xx/XX-C01")), "<a class=\"id\" href=\"#xx/XX-C01\">XX-C01</a>");
@@ -48,6 +50,8 @@ TEST(Writer, IdsOfTheRulebookAreLinks) {
 TEST(Writer, LinksThatLeadOutOfThePageKeepTheirWords) {
   EXPECT_EQ(html(line_of("[here](../values.md), [there](https://a.b/c)")),
             "here, <a href=\"https://a.b/c\">there</a>");
+  EXPECT_EQ(html(link("here", "../board.html#game=xx&start=2")),
+            "<a href=\"../board.html#game=xx&amp;start=2\">here</a>");
   EXPECT_EQ(html(line_of("a [b] c")), "a [b] c");
 }
 
@@ -55,7 +59,7 @@ TEST(Writer, BlocksBecomeElements) {
   EXPECT_EQ(
       html(blocks_of("One\ntwo XX-C01.\n\n## Part\n\n* a\n  b\n* c\n\n1. d\n2. e\n\n```sh\nx < y\n"
                      "# no heading\n```\n")),
-      "<p>One two <a href=\"#xx/XX-C01\">XX-C01</a>.</p>\n<h2>Part</h2>\n"
+      "<p>One two <a class=\"whole\" href=\"#xx/XX-C01\">XX-C01</a>.</p>\n<h2>Part</h2>\n"
       "<ul>\n<li>a b</li>\n<li>c</li>\n</ul>\n<ol>\n<li>d</li>\n<li>e</li>\n</ol>\n"
       "<pre tabindex=\"0\"><code>x &lt; y\n# no heading\n</code></pre>\n");
 }

@@ -15,10 +15,13 @@ class Turn_random {
   enum class Use : std::uint64_t { chance = 1, choice = 2 };
 
   Turn_random(std::uint64_t seed, std::uint64_t turn, Use use)
-      : state_(mixed(mixed(mixed(seed + step) + turn * step) ^ static_cast<std::uint64_t>(use))) {}
+      : state_(mixed(mixed(mixed(seed + step) + turn * step) ^ static_cast<std::uint64_t>(use))),
+        turn_(turn) {}
   static constexpr result_type min() { return 0; }
   static constexpr result_type max() { return std::numeric_limits<result_type>::max(); }
   result_type operator()() { return mixed(state_ += step); }
+  /// The turn whose random numbers these are.
+  std::uint64_t turn() const { return turn_; }
 
   /// Mixes all bits of a number, one to one.
   static constexpr std::uint64_t mixed(std::uint64_t n) {
@@ -29,7 +32,7 @@ class Turn_random {
 
  private:
   static constexpr std::uint64_t step = 0x9E3779B97F4A7C15U;
-  std::uint64_t state_;
+  std::uint64_t state_, turn_;
 };
 
 }  // namespace arbiter

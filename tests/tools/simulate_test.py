@@ -122,6 +122,23 @@ class Simulating(unittest.TestCase):
         self.assertEqual(len(answer["interactions"]), 2)
         self.assertIn("two readings together", run(*KALAH, "--games", 200, "--pairs", 2).stdout)
 
+    def test_pairs_beside_the_questions(self):
+        file = self.folder / "answer.json"
+        nim = self.answer(*NIM)
+        pair = self.answer(*KALAH, "--games", 100, "--pairs", 1)["interactions"][0]
+        nim["interactions"] = [pair | {"second": "NI-A01=2"}]
+        file.write_text(json.dumps(nim), encoding="utf-8")
+        says = self.answer("questions", "nim", "--simulated", file, "--nearby", "0")["questions"][0]["interactions"]
+        self.assertEqual(len(says), 1)
+        self.assertIn(f"{pair['first']} and NI-A01=2 together", says[0])
+        self.assertIn("sampled at full size, 100 games between casual players", says[0])
+        kalah = self.answer("simulate", "kalah", "--games", 100, "--pairs", 1)
+        file.write_text(json.dumps(kalah), encoding="utf-8")
+        pair = kalah["interactions"][0]
+        for entry, pairs in ((pair["first"], 1), (pair["second"], 1), ("KA-A07=2", 0)):
+            shown = self.answer("weigh", "kalah", entry[:6], "--ruleset", "houses=2,seeds=1", "--simulated", file)
+            self.assertEqual(len(shown["simulated"]["interactions"]), pairs, entry)
+
     def test_csv(self):
         rows = list(csv.DictReader(io.StringIO(run(*NIM, "--csv").stdout)))
         self.assertEqual([row["side"] for row in rows], ["1", "2"])

@@ -159,10 +159,8 @@ Moments moments_of(const Report_json& json) {
   return {json.at(0).get<std::int64_t>(), json.at(1).get<std::uint64_t>()};
 }
 
-std::string question_in(const Report_json& effect) {
-  const std::string entry = effect.at("entry");
-  return entry.substr(0, entry.find('='));
-}
+/// The question of an entry such as "PD-A11=2".
+std::string question_of(const std::string& entry) { return entry.substr(0, entry.find('=')); }
 
 double part_of(const Report_json& json, const char* name) { return json.at(name).get<double>(); }
 
@@ -389,11 +387,19 @@ bool is_decided(const Report_json& answer) {
 
 Report_json with_questions(Report_json answer, const std::vector<std::string>& questions) {
   if (questions.empty()) return answer;
-  Report_json kept = Report_json::array();
-  for (const Report_json& effect : answer.at("effects"))
-    if (std::ranges::find(questions, question_in(effect)) != questions.end())
-      kept.push_back(effect);
-  answer["effects"] = std::move(kept);
+  const auto is_wanted = [&](const Report_json& entry) {
+    return std::ranges::find(questions, question_of(entry)) != questions.end();
+  };
+  const auto keep = [&](const char* list, auto&& is_kept) {
+    Report_json kept = Report_json::array();
+    for (const Report_json& each : answer.at(list))
+      if (is_kept(each)) kept.push_back(each);
+    answer[list] = std::move(kept);
+  };
+  keep("effects", [&](const Report_json& effect) { return is_wanted(effect.at("entry")); });
+  keep("interactions", [&](const Report_json& pair) {
+    return is_wanted(pair.at("first")) || is_wanted(pair.at("second"));
+  });
   return answer;
 }
 

@@ -1,4 +1,6 @@
 // Recalls how readings change simulated games at full size.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "model/json.hpp"
@@ -6,6 +8,24 @@
 #include "tools/study/study_steps.hpp"
 
 namespace arbiter::study {
+
+namespace {
+
+/// What two readings do together, beyond the sum of what each does alone.
+std::string sentence_about(const Report_json& pair, const std::string& players) {
+  const auto points = [&](const char* part) {
+    const Report_json& its = pair.at("payoffs").at(0).at(part);
+    return its.is_null() ? "?" : fmt::format("{:+.2f}", 100 * its.get<double>());
+  };
+  return fmt::format(
+      "{} and {} together change the chance of side 1 to win by {} points of a hundred beyond the "
+      "sum of their separate effects ({} to {}; sampled at full size, {} games between {} "
+      "players).",
+      pair.at("first").get<std::string>(), pair.at("second").get<std::string>(), points("estimate"),
+      points("low"), points("high"), pair.at("games").get<std::uint64_t>(), players);
+}
+
+}  // namespace
 
 void recall_simulation(Study& study) {
   // The games were played under the default readings, not under a publisher's choices.
@@ -31,6 +51,15 @@ void recall_simulation(Study& study) {
                                           .low = std::max(0.0, size.at("low").get<double>()),
                                           .high = size.at("high"),
                                           .command = command};
+  }
+  for (const Report_json& pair : answer.at("interactions")) {
+    if (!pair.at("left_out").is_null()) continue;
+    const std::string says = sentence_about(pair, players.front());
+    for (const char* which : {"first", "second"}) {
+      const std::string entry = pair.at(which);
+      if (Question_audit* question = study.find(read_entry(entry).name))
+        question->interactions.push_back(says);
+    }
   }
 }
 

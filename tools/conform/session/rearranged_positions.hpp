@@ -4,9 +4,9 @@
 // position; no game need lead to it.
 //
 // A goal is a kind of ply (what is done, and under which clauses) together with a piece of the
-// notation before and after the ply changes it. Of a few candidates, the one with the most new
-// goals wins. A goal counts for less if its part of the notation has many forms: each list of
-// captured pieces may matter, but there are too many rows of a board.
+// notation before and after the ply changes it. Of a few candidates, the one with the most pieces
+// that are new to their kinds of plies wins. A piece counts for less if its part of the notation
+// has many forms: each list of captured pieces may matter, but a board has too many rows.
 #pragma once
 #include <map>
 #include <optional>

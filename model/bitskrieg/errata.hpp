@@ -18,6 +18,10 @@ inline constexpr Erratum errata[] = {
     {"BK-A02", 3, "BK-C19",
      "A Tank may change its Facing in place only once per Move, and only by ninety degrees, at "
      "the cost of one square; it can never turn to the opposite direction this way."},
+    {"BK-A02", 4, "BK-C19",
+     "A Tank may change its Facing in place several times in one Move, each time to any of the "
+     "other three directions; each change counts as one square, and the last one may bring it back "
+     "to the Facing it began with."},
     {"BK-A03", 1, "BK-C17",
      "A Tank need not use its whole Speed: after one square, or after any later one within its "
      "Speed, it may end its Move, provided that it may remain in the square where it then is."},

@@ -34,13 +34,15 @@ Reach_of<P> reach(int square, Facing facing, int speed, const P& open, const Set
   const P here{bit(square)};
   out[0][facing] = here;
   // The facings reachable by turning on the spot. BK-A02: any facing; a quarter turn at a time; a
-  // single quarter turn.
+  // single quarter turn; any facing, and again.
   const int how = setup.reading("BK-A02");
   unsigned turns = 1U << facing;
   for (int n = 1; n <= speed; ++n) {
     const unsigned quarters = (turns << 1 | turns >> 3 | turns >> 1 | turns << 3) & 15U;
     if (how == 2)
       turns = quarters;
+    else if (how == 4)
+      turns = n > 1 ? 15U : 15U & ~turns;
     else
       turns = n > 1 ? 0 : how == 3 ? quarters : 15U & ~turns;
     Places_of<P> entered;

@@ -179,7 +179,9 @@ inline constexpr Question questions[] = {
      Likelihood::high,
      "BK-C18 BK-C19",
      {"to any other facing, for one square", "by ninety degrees for each square",
-      "by ninety degrees, once only"},
+      "by ninety degrees, once only",
+      "to any other facing for each square, as often as squares are "
+      "left"},
      1,
      "the text mentions ninety degrees only for turns on entering a square, and counts a change of "
      "facing as one square however large it is"},

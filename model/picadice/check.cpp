@@ -8,12 +8,14 @@ namespace arbiter::picadice {
 void check(const State& state, const Setup& setup) {
   for (int c = 0; c < setup.colours; ++c) {
     const Lane<Small>& lane = state.table.lanes[c];
-    int there = lane.pile.nest;
+    int there = lane.pile.nest + lane.pile.gone;
     for (int p = 0; p < setup.players; ++p) there += lane.rows[p].number(setup.columns);
     if (there > setup.counters)
       throw Bad_input("position: " + std::string(names[c]),
                       "at most " + std::to_string(setup.counters) + " counters",
-                      std::to_string(there) + " on the grids and in the nest");
+                      std::to_string(there) +
+                          (lane.pile.gone > 0 ? " on the grids, in the nest and out of the game"
+                                              : " on the grids and in the nest"));
   }
   if (state.table.birds.nest > setup.birds)
     throw Bad_input("position: birds", "at most " + std::to_string(setup.birds) + " counters",

@@ -65,6 +65,9 @@ class Editor {
       if (face != bird && setup_.reading("PD-A08") == 2)
         offer_amounts("looted:" + name, pile.looted, pile.nest,
                       [&](State& after, auto to) { after.table.pile(face).looted = to; });
+      if (face != bird && setup_.reading("PD-A28") == 2)
+        offer_amounts("gone:" + name, pile.gone, pile.gone + pile.bag,
+                      [&](State& after, auto to) { after.table.pile(face).gone = to; });
     });
   }
 

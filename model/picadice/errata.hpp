@@ -25,12 +25,20 @@ inline constexpr Erratum errata[] = {
     {"PD-A03", 2, "PD-C18",
      "The group of counters being placed, even a single counter, must lie directly beside a "
      "counter that is already on the row. Only on an empty row may the group go anywhere."},
+    {"PD-A03", 3, "PD-C18",
+     "Counters may only be placed if all the counters then on the row lie beside each other, with "
+     "no "
+     "gaps between them. A row that looting has left with a gap must be closed up before it can "
+     "grow."},
     {"PD-A04", 1, "PD-C20",
      "Looting may open a gap in a row: the counters taken may come from any part of an unbroken "
      "line of counters, even from its middle."},
     {"PD-A04", 2, "PD-C20",
      "Looting may not split a line of counters: those taken must include a counter at one end of "
      "the unbroken line in which they lie. Taking counters only from its middle is not allowed."},
+    {"PD-A04", 3, "PD-C20",
+     "Counters may only be looted if all the counters that stay on the row lie beside each other, "
+     "with no gaps between them."},
     {"PD-A05", 1, "PD-C20",
      "Exactly one counter is looted for each picabird used. The counters may be part of a longer "
      "line, and the rest of that line stays on the grid."},
@@ -132,6 +140,9 @@ inline constexpr Erratum errata[] = {
     {"PD-A28", 1, "PD-C25",
      "Counters removed from the nest because there are too many go back into the bag and can be "
      "used again."},
+    {"PD-A28", 2, "PD-C25",
+     "Coloured counters removed from the nest because there are too many are put back into the box "
+     "and take no further part in the game. Picabirds that are removed go back into the bag."},
     {"PD-A29", 1, "PD-C23",
      "Looted counters that are already on a player's grid do not keep that player from winning; it "
      "is only for filling the final vacant space that a looted counter may not be used."},

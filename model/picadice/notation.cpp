@@ -85,11 +85,23 @@ void read_nest(State& state, std::string_view text, const Setup& setup) {
       return n;
     };
     Pile<Small>& pile = state.table.pile(face);
-    pile.nest = digit("a number after each letter", setup.limit);
+    if (text.substr(i + 1, 1) == "-")
+      ++i;
+    else
+      pile.nest = digit("a number after each letter", setup.limit);
     if (i < text.size() && text[i] == '*') {
       if (face == bird || setup.reading("PD-A08") != 2)
         throw Bad_input("nest", "looted counters for colours only, and only under PD-A08=2", text);
       pile.looted = digit("a number after *", pile.nest);
+    }
+    if (i < text.size() && text[i] == '-') {
+      if (face == bird || setup.reading("PD-A28") != 2)
+        throw Bad_input("nest", "-n, out of the game, for colours only, and only under PD-A28=2",
+                        text);
+      const std::size_t end = std::min(text.find_first_not_of("0123456789", ++i), text.size());
+      pile.gone = static_cast<std::int8_t>(parse_int("nest: " + std::string(names[face]),
+                                                     text.substr(i, end - i), 1, setup.counters));
+      i = end;
     }
   }
   if (last < 0) throw Bad_input("nest", "- or letters with numbers", text);
@@ -108,9 +120,11 @@ std::string Picadice::write(const State& state) const {
   std::string nest;
   for_kinds(setup_, [&](int face) {
     const Pile<Small>& pile = state.table.pile(face);
-    if (pile.nest == 0) return;
-    nest += letters[face] + std::to_string(pile.nest);
+    if (pile.nest == 0 && pile.gone == 0) return;
+    nest += letters[face];
+    if (pile.nest > 0) nest += std::to_string(pile.nest);
     if (pile.looted > 0) nest += '*' + std::to_string(pile.looted);
+    if (pile.gone > 0) nest += '-' + std::to_string(pile.gone);
   });
   out += (nest.empty() ? "-" : nest) + ':' + std::to_string(state.mover + 1);
   if (state.stage == Stage::rolling) out += '?';

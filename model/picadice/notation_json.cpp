@@ -31,6 +31,7 @@ std::string Picadice::write_json(const State& state) const {
     json["nest"][name] = int{pile.nest};
     json["bag"][name] = int{pile.bag};
     if (face != bird && setup_.reading("PD-A08") == 2) json["looted"][name] = int{pile.looted};
+    if (face != bird && setup_.reading("PD-A28") == 2) json["gone"][name] = int{pile.gone};
   });
   json["mover"] = state.mover + 1;
   json["stage"] = stage_names[static_cast<int>(state.stage)];
@@ -47,8 +48,9 @@ std::string Picadice::write_json(const State& state) const {
 
 State Picadice::read_json(std::string_view source) const {
   const Json json = parse_json("position", source);
-  only_keys(json, "position",
-            {"grids", "nest", "bag", "looted", "mover", "stage", "roll", "points", "starter"});
+  only_keys(
+      json, "position",
+      {"grids", "nest", "bag", "looted", "gone", "mover", "stage", "roll", "points", "starter"});
   std::string text;
   const Json& grids = array_of(member(json, "position", "grids"), "grids", players());
   for (int p = 0; p < players(); ++p) {
@@ -68,7 +70,8 @@ State Picadice::read_json(std::string_view source) const {
   }
   const auto amount = [&](const char* where, int face, int most) {
     const Json& amounts = member(json, "position", where);
-    const std::size_t kinds = setup_.colours + (std::string_view(where) == "looted" ? 0 : 1);
+    const std::string_view what = where;
+    const std::size_t kinds = setup_.colours + (what == "looted" || what == "gone" ? 0 : 1);
     if (amounts.is_object() && amounts.size() > kinds)
       throw Bad_input(where, "only the kinds in play", json_text(amounts));
     return int_of(member(amounts, where, std::string(names[face]).c_str()),
@@ -77,9 +80,13 @@ State Picadice::read_json(std::string_view source) const {
   std::string nest;
   for_kinds(setup_, [&](int face) {
     const int n = amount("nest", face, setup_.limit);
-    if (n) nest += letters[face] + std::to_string(n);
-    if (face == bird || !json.contains("looted")) return;
-    if (const int looted = amount("looted", face, n)) nest += '*' + std::to_string(looted);
+    const bool is_colour = face != bird;
+    const int looted = is_colour && json.contains("looted") ? amount("looted", face, n) : 0;
+    const int gone = is_colour && json.contains("gone") ? amount("gone", face, 99) : 0;
+    if (n || gone) nest += letters[face];
+    if (n) nest += std::to_string(n);
+    if (looted) nest += '*' + std::to_string(looted);
+    if (gone) nest += '-' + std::to_string(gone);
   });
   text += ':' + (nest.empty() ? "-" : nest) + ':' +
           std::to_string(int_of(member(json, "position", "mover"), "mover", 1, players()));

@@ -115,7 +115,7 @@ Packed_turns<Code>::Packed_turns(const Picadice& game) : setup_(game.setup()) {
     } else if (name == "over") {
       over_ = left;
     } else {
-      usable_ = false;  // the tables do not cover matches or looted counters
+      usable_ = false;  // the tables do not cover matches, looted counters or those out of the game
     }
   });
   row_mask_ = (1 << setup_.columns) - 1;

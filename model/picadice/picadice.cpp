@@ -41,7 +41,9 @@ Picadice::Picadice(const Ruleset& ruleset) : setup_(ruleset) {
 template <class Rule>
 Picadice::Blocks Picadice::asked(std::string_view question, Rule&& rule) const {
   const Rule_trace::Pause pause;
-  const Setup first_reading(ruleset().with(question, "1")), second(ruleset().with(question, "2"));
+  std::vector<Setup> setups;
+  for (const char* reading : {"1", "2", "3"})
+    setups.emplace_back(ruleset().with(question, reading));
   Blocks out{};
   for (unsigned bits = 0; bits < 1U << setup_.columns; ++bits)
     for (int count = 1; count <= setup_.columns; ++count)
@@ -51,8 +53,8 @@ Picadice::Blocks Picadice::asked(std::string_view question, Rule&& rule) const {
           return rule(row, Small(first), Small(count), setup).is_legal();
         };
         const auto column = static_cast<std::uint8_t>(1U << first);
-        if (may(first_reading)) out[count][bits].all |= column;
-        if (may(second)) out[count][bits].some |= column;
+        for (std::size_t n = 0; n < setups.size(); ++n)
+          if (may(setups[n])) out[count][bits][n] |= column;
       }
   return out;
 }
@@ -181,8 +183,8 @@ using Lanes = std::array<Lane<Small>, most_colours>;
 std::uint64_t key(const Lane<Small>& lane) {
   std::uint64_t bits = 0;
   for (const auto& row : lane.rows) bits = bits << 8 | row.bits;
-  return bits << 16 | static_cast<unsigned>(lane.pile.nest) << 8 |
-         static_cast<unsigned>(lane.pile.looted);
+  return bits << 24 | static_cast<unsigned>(lane.pile.nest) << 16 |
+         static_cast<unsigned>(lane.pile.looted) << 8 | static_cast<unsigned>(lane.pile.gone);
 }
 
 void sort_colours(Lanes& lanes, int colours) {

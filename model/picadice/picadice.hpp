@@ -81,12 +81,10 @@ class Picadice {
   bool forgets_birds() const { return setup_.players == 1 && setup_.reading("PD-A01") != 0; }
   /// The columns, as bits, where a block of `count` counters may be placed in a row or taken.
   unsigned vacant_blocks(unsigned bits, int count) const {
-    const auto [all, touching] = vacant_[count][bits];
-    return all == touching || setup_.reading("PD-A03") == 1 ? all : touching;
+    return chosen(vacant_[count][bits], [&] { return setup_.reading("PD-A03"); });
   }
   unsigned taken_blocks(unsigned bits, int count) const {
-    const auto [all, at_an_end] = taken_[count][bits];
-    return all == at_an_end || setup_.reading("PD-A04") == 1 ? all : at_an_end;
+    return chosen(taken_[count][bits], [&] { return setup_.reading("PD-A04"); });
   }
   /// The number of counters on the grids and in the nest.
   int pieces(const State& state) const;
@@ -108,11 +106,15 @@ class Picadice {
 
  private:
   static constexpr int most_block = most_limit;
-  struct Columns {           // sets of columns as bits
-    std::uint8_t all, some;  // under reading 1 and reading 2
-  };
+  using Columns = std::array<std::uint8_t, 3>;  // sets of columns as bits, by reading
   using Blocks = std::array<std::array<Columns, 1 << most_columns>, most_block + 1>;
-  /// Fills [count][row bits] by applying a rule to every block under both readings of a question.
+  /// Asks for the reading only if it matters.
+  template <class Reading>
+  static unsigned chosen(const Columns& columns, Reading&& reading) {
+    if (columns[0] == columns[1] && columns[0] == columns[2]) return columns[0];
+    return columns[static_cast<std::size_t>(reading() - 1)];
+  }
+  /// Fills [count][row bits] by applying a rule to every block under all readings of a question.
   template <class Rule>
   Blocks asked(std::string_view question, Rule&& rule) const;
 

@@ -114,7 +114,8 @@ inline constexpr Question questions[] = {
      Likelihood::high,
      "PD-C18 PD-C28",
      {"no: the placed counters need only lie beside each other",
-      "yes: unless the row is empty, they must also touch a counter in it"},
+      "yes: unless the row is empty, they must also touch a counter in it",
+      "yes: afterwards, no counters in the row may have a gap between them"},
      1,
      "the rule mentions only the counters being placed; the examples do not settle it (their "
      "pictures are lost)"},
@@ -124,7 +125,8 @@ inline constexpr Question questions[] = {
      Likelihood::medium,
      "PD-C20 PD-C28",
      {"no: any counters that lie beside each other may be looted",
-      "yes: counters may not be looted from the middle of a run"},
+      "yes: counters may not be looted from the middle of a run",
+      "yes: the counters that stay may not have a gap between them"},
      1,
      "rule 2A is about gaps between the looted counters, and the reminder can be read in the same "
      "way"},
@@ -324,7 +326,7 @@ inline constexpr Question questions[] = {
      Nature::gap,
      Likelihood::high,
      "PD-C16 PD-C25",
-     {"to the bag"},
+     {"to the bag", "out of the game, if they are coloured; picabirds go to the bag"},
      1,
      "raided picabirds return to the bag too, and removing counters from play would drain it"},
     {"PD-A29",

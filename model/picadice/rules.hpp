@@ -18,7 +18,8 @@ Truth_of<N> full(const Table<N>& table, int player, const Setup& setup) {
   return all;
 }
 
-/// PD-C18: places counters side by side in their row, PD-C19: all of them; PD-A03: touching others.
+/// PD-C18: places counters side by side in their row, PD-C19: all of them; PD-A03: touching others,
+/// or leaving no gap.
 template <Number N>
 Verdict place(Row<N>& row, const N& first, const N& count, const Setup& setup) {
   if (count < N(1)) return Says::illegal("PD-C19", "there is no counter to place");
@@ -30,12 +31,18 @@ Verdict place(Row<N>& row, const N& first, const N& count, const Setup& setup) {
   const Truth_of<N> touch = is_first | is_near;
   if (!certain(touch) && setup.reading("PD-A03") == 2 && !touch)
     return Says::illegal("PD-C18", "the counters do not touch a counter in the row");
+  Row<N> filled = row;
+  filled.put(first, count, setup.columns, 1);
+  const Truth_of<N> whole = filled.unbroken(setup.columns);
+  if (!certain(whole) && setup.reading("PD-A03") == 3 && !whole)
+    return Says::illegal("PD-C18", "the counters of the row would have a gap between them");
   if (certain(count > N(1))) Says::applies("PD-C19");
-  row.put(first, count, setup.columns, 1);
+  row = filled;
   return Says::legal("PD-C18");
 }
 
-/// PD-C20: removes adjacent counters from one row; PD-A04, PD-C28: not from the middle of a run.
+/// PD-C20: removes adjacent counters from one row; PD-A04, PD-C28: not from the middle of a run, or
+/// leaving no gap.
 template <Number N>
 Verdict take(Row<N>& row, const N& from, const N& count, const Setup& setup) {
   if (from < N(0) || from + count > N(setup.columns))
@@ -47,7 +54,12 @@ Verdict take(Row<N>& row, const N& from, const N& count, const Setup& setup) {
   const Truth_of<N> ends_run = at_start | at_end | at_vacancy;
   if (!certain(ends_run) && setup.reading("PD-A04") == 2 && !ends_run)
     return Says::illegal("PD-C28", "the counters lie in the middle of a run");
-  row.put(from, count, setup.columns, 0);
+  Row<N> left = row;
+  left.put(from, count, setup.columns, 0);
+  const Truth_of<N> whole = left.unbroken(setup.columns);
+  if (!certain(whole) && setup.reading("PD-A04") == 3 && !whole)
+    return Says::illegal("PD-C28", "the counters that stay would have a gap between them");
+  row = left;
   return Says::legal("PD-C20");
 }
 
@@ -63,7 +75,8 @@ N overflow(N total, const Setup& setup) {
 }
 
 /// PD-C12, PD-C24, PD-C25: moves `looted` counters from a grid and `dice` counters from the bag
-/// into the nest. PD-A01 (picabirds) and PD-A02 decide what happens if the bag contains too few.
+/// into the nest. PD-A01 (picabirds) and PD-A02 decide what happens if the bag contains too few;
+/// PD-A28 decides where the counters go that overflow.
 template <Number N>
 Verdict into_nest(Pile<N>& pile, const N& looted, const N& dice, bool are_birds,
                   const Setup& setup) {
@@ -89,7 +102,13 @@ Verdict into_nest(Pile<N>& pile, const N& looted, const N& dice, bool are_birds,
                                                : N(choose(marked > rest, rest, marked));
   }
   pile.nest = rest;
-  pile.bag = outside - rest;
+  N stays = outside - rest;  // in the bag
+  if (!are_birds && !certain(removed == N(0)) && setup.reading("PD-A28") == 2) {
+    const N left = choose(pile.bag > dice, pile.bag - dice, N(0));
+    pile.gone = pile.gone + stays - left;
+    stays = left;
+  }
+  pile.bag = stays;
   return Says::legal("PD-C24");
 }
 

@@ -3,6 +3,7 @@
 //   Pile    nest     0..limit    counters of one kind in the nest
 //           looted   0..nest     the looted ones among them (only under PD-A08=2)
 //           bag                  counters left in the bag
+//           gone                 those removed from the game (only under PD-A28=2)
 //   Lane    rows[p]  . o o .     player p's row of one colour; and the pile of that colour
 //   Table   lanes[colour], birds (the pile of the picabirds)
 //   State   table, stage, mover, the dice on the table, the match
@@ -43,6 +44,17 @@ struct Row {
     for (int c = 0; c < columns; ++c)
       circles[c] = choose(within(c, first, count), N(value), circles[c]);
   }
+  /// Whether no vacant circle lies between two counters.
+  Truth_of<N> unbroken(int columns) const {
+    Truth_of<N> begun = false, ended = false, broken = false;
+    for (int c = 0; c < columns; ++c) {
+      const Truth_of<N> occupied = circles[c] == 1;
+      broken = broken | (ended & occupied);
+      ended = ended | (begun & !occupied);
+      begun = begun | occupied;
+    }
+    return !broken;
+  }
   N number(int columns) const {
     N sum = 0;
     for (int c = 0; c < columns; ++c) sum = sum + circles[c];
@@ -74,6 +86,7 @@ struct Row<Small> {
     const unsigned mask = block(first, count);
     bits = static_cast<std::uint8_t>(value ? bits | mask : bits & ~mask);
   }
+  bool unbroken(int) const { return (bits & (bits + (bits & -bits))) == 0; }
   int number(int) const { return std::popcount(bits); }
   template <class R, class F>
   static void fields(R& row, int player, int colour, int columns, F&& f) {
@@ -84,7 +97,7 @@ struct Row<Small> {
 
 template <Number N>
 struct Pile {
-  N nest = 0, looted = 0, bag = 0;
+  N nest = 0, looted = 0, bag = 0, gone = 0;
   friend bool operator==(const Pile&, const Pile&) = default;
 };
 
@@ -125,6 +138,9 @@ void table_fields(T& table, const Setup& setup, F&& f) {
   if (setup.reading("PD-A08") == 2)
     for (int c = 0; c < setup.colours; ++c)
       f(Field{"looted", c}, table.lanes[c].pile.looted, 0, setup.limit);
+  if (setup.reading("PD-A28") == 2)
+    for (int c = 0; c < setup.colours; ++c)
+      f(Field{"gone", c}, table.lanes[c].pile.gone, 0, setup.counters);
 }
 
 /// PD-C04, PD-C05: fills the bags with every counter that is not elsewhere.
@@ -134,7 +150,7 @@ void fill_bags(Table<N>& table, const Setup& setup) {
     Lane<N>& lane = table.lanes[c];
     N outside = setup.counters;
     for (int p = 0; p < setup.players; ++p) outside = outside - lane.rows[p].number(setup.columns);
-    lane.pile.bag = outside - lane.pile.nest;
+    lane.pile.bag = outside - lane.pile.nest - lane.pile.gone;
   }
   table.birds.bag = N(setup.birds) - table.birds.nest;
 }

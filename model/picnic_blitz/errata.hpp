@@ -28,6 +28,10 @@ inline constexpr Erratum errata[] = {
      "An ant pushed back from the first space goes onto the numbered die icon, which is then "
      "treated as a space before the first: ants there form a pile and are pinned as usual, but "
      "none can be pushed back any further."},
+    {"PB-A03", 4, "PB-C21",
+     "An ant on the first space of a track may be attacked but stays there: it goes to the bottom "
+     "of "
+     "the pile in that space, and if it is alone, the Attack has no effect."},
     {"PB-A04", 1, "PB-C09",
      "The length of each track, counting the Food square, and the points for its Food are those "
      "given in the table above."},

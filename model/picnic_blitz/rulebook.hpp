@@ -162,7 +162,8 @@ inline constexpr Question questions[] = {
      Likelihood::high,
      "PB-C08 PB-C21 PB-C28",
      {"it leaves the board and may enter again", "it cannot be pushed any further",
-      "it goes to the picture of the die, as if that were a space before the first"},
+      "it goes to the picture of the die, as if that were a space before the first",
+      "it stays there, but goes under any other ants in that space"},
      1,
      "an ant enters by a step from off the board, so a step back leads off the board; the picture "
      "is "

@@ -156,6 +156,7 @@ Verdict push(Track<N>& track, int t, int attacker, int victim, int by, N& attack
   Says::applies("PB-C19");
   N to = track.space[victim] - by;
   if (setup.reading("PB-A03") == 3) to = choose(to == N(0), N(icon), to);
+  if (setup.reading("PB-A03") == 4) to = choose(to == N(0), N(1), to);
   leave(track, victim, setup);
   arrive(track, victim, to, false, setup);
   return Says::legal("PB-C21");

@@ -35,7 +35,7 @@ class Ways_to_end {
               any_.blocked[to] & (moved_[f][to] | moved_[bitskrieg::turned(f, 1)][to] |
                                   moved_[bitskrieg::turned(f, 3)][to]);
         }
-        // Turns on the spot: once to any facing, or by quarter turns, which may be repeated.
+        // Turns on the spot: to any facing or by quarter turns, once or repeatedly.
         turned[f][square] = stood[f][square] = moved[f][square];
         for (const int quarters : {1, 2, 3}) {
           const Facing other = bitskrieg::turned(f, quarters);

@@ -85,9 +85,9 @@ std::set<Pose> ways_of(Spot from, Facing facing, int speed, int turning,
     const auto& [spot, looks, used] = pose;
     poses.insert(pose);
     if (used == speed) return;
-    if (used == 0 || (!has_moved && turning == 2))
+    if (used == 0 || (!has_moved && (turning == 2 || turning == 4)))
       for (const int quarters : {1, 2, 3})
-        if (quarters != 2 || turning == 1)
+        if (quarters != 2 || turning == 1 || turning == 4)
           again(again, Pose{spot, turned(looks, quarters), used + 1}, false);
     const Spot ahead = next_to(spot, looks);
     if (!enterable(ahead)) return;

@@ -62,11 +62,11 @@ struct Unknown_squares {
 /// The readings on which the rulebook's paraphrase is based. A fact uses its ruleset's readings;
 /// under others it must be refuted.
 struct Paraphrase {
-  bool quarters, again;       // BK-A02 not 1: quarter turns only; BK-A02=2: repeated turns
+  bool quarters, again;       // BK-A02=2 or 3: quarter turns only; BK-A02=2 or 4: repeated turns
   bool both_bar, front_bars;  // BK-A16=2, BK-A17=2
   explicit Paraphrase(const Setup& setup)
-      : quarters(setup.reading("BK-A02") != 1),
-        again(setup.reading("BK-A02") == 2),
+      : quarters(setup.reading("BK-A02") == 2 || setup.reading("BK-A02") == 3),
+        again(setup.reading("BK-A02") == 2 || setup.reading("BK-A02") == 4),
         both_bar(setup.reading("BK-A16") == 2),
         front_bars(setup.reading("BK-A17") == 2) {}
 };

@@ -80,6 +80,8 @@ std::vector<Variant> Properties_of<bitskrieg::Bitskrieg>::variants() {
       variant("BK-A02", duel + "0:0:1:0", "a tank of speed one", begin + "move g1 g1 s"),
       variant("BK-A02", duel + "0:1:0:0,BK-A02=2", "a tank of speed two", begin + "move c1 c1 n",
               "BK-A02=2"),
+      variant("BK-A02", duel + "0:1:0:0,BK-A02=4,BK-A03=2", "a tank that must use a speed of two",
+              begin + "move c1 c1 e", "BK-A02=4,BK-A03=2"),
       variant("BK-A03", duel + "0:1:0:0", "a tank of speed two", begin + "move b1 b2 n"),
       variant("BK-A04", duel + "0:0:1:0", "any tank", begin + "move b1 b1 n"),
       variant("BK-A05", duel + "0:0:1:0", "a tank at the edge",

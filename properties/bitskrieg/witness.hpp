@@ -605,16 +605,26 @@ class Teller {
     return fits_ && act.target >= 0 && find_count(state, move, act);
   }
 
-  /// How the tank may have gone: if there are several ways, one of the longest.
+  /// How the tank may have gone: if there are several ways, one of the longest, but one that turns
+  /// twice to any direction only if it must.
   bool find_way(const State& state, const Move& move, Act& act) const {
+    const int how = setup_.reading("BK-A02");
+    return find_way(state, move, 0, how == 2 ? 2 : 1, act) ||
+           (how == 4 && find_way(state, move, 2, 2, act));
+  }
+  bool find_way(const State& state, const Move& move, int least_turns, int most_turns,
+                Act& act) const {
     const Tank tank = state.tank(move.from);
     const Plane open = enterable(state, state.side, setup_);
     const int how = setup_.reading("BK-A02");
     for (int used = setup_.speed[tank.type]; used >= 0; --used)
-      for (int turns = 0; turns <= std::min(used, how == 2 ? 2 : 1); ++turns)
+      for (int turns = least_turns; turns <= std::min(used, most_turns); ++turns)
         for (const Facing f : facings) {
           const int quarters = std::min((f - tank.facing) & 3, (tank.facing - f) & 3);
-          const bool may = turns == 0 ? quarters == 0 : how == 1 ? quarters > 0 : quarters == turns;
+          const bool any = turns == 2 || quarters > 0;
+          const bool may = turns == 0             ? quarters == 0
+                           : how == 1 || how == 4 ? any
+                                                  : quarters == turns;
           if (!may || used - turns > scope_.moves) continue;
           act.turns_first = turns;
           act.squares = used - turns;

@@ -87,7 +87,7 @@ int circle_after(int circle, int bag, int looted, int dice, int shortage, const 
   };
   if (setup.reading("PD-A13") == 1) {
     const int remains = balance(circle + looted);
-    bag += circle + looted - remains;
+    if (setup.reading("PD-A28") == 1) bag += circle + looted - remains;
     circle = remains;
     looted = 0;
   }

@@ -36,7 +36,8 @@ struct Laws {
     const Truth_of<N> nest = between(pile.nest, N(0), N(limit));
     const Truth_of<N> bag = between(pile.bag, N(0), N(all));
     const Truth_of<N> looted = between(pile.looted, N(0), pile.nest);
-    return nest & bag & looted;
+    const Truth_of<N> gone = between(pile.gone, N(0), N(all));
+    return nest & bag & looted & gone;
   }
   template <Number N>
   static Truth_of<N> vacancy(const Table<N>& table, const Setup& setup, int player) {
@@ -45,13 +46,13 @@ struct Laws {
       some = some | !table.lanes[c].rows[player].all(N(0), N(setup.columns), setup.columns);
     return some;
   }
-  /// PD-C04, PD-C05: no counter and no picabird is ever lost.
+  /// PD-C04, PD-C05: no counter and no picabird is ever lost, but counters may be out of the game.
   template <Number N>
   static Truth_of<N> conserved(const Table<N>& table, const Setup& setup) {
     Truth_of<N> good = table.birds.nest + table.birds.bag == N(setup.birds);
     for (int c = 0; c < setup.colours; ++c) {
       const Pile<N>& pile = table.lanes[c].pile;
-      good = good & (laid(table, setup, c) + pile.nest + pile.bag == N(setup.counters));
+      good = good & (laid(table, setup, c) + pile.nest + pile.bag + pile.gone == N(setup.counters));
     }
     return good;
   }
@@ -116,8 +117,9 @@ struct Laws {
     laws.back().of_state = [setup](const Any_turn<N>& turn) {
       return bag_suffices(turn.before, turn.dice, setup);
     };
+    const bool returns = setup.reading("PD-A28") == 1;  // what overflows, to the bag
     laws.back().expected =
-        setup.counters >= setup.players * setup.columns + setup.limit + setup.dice;
+        returns && setup.counters >= setup.players * setup.columns + setup.limit + setup.dice;
     laws.push_back(
         {"plays-find-counters",
          "The bag holds enough counters for any play that fits a row of the player's grid.",
@@ -131,7 +133,7 @@ struct Laws {
       }
       return good;
     };
-    laws.back().expected = setup.counters >= setup.players * setup.columns + setup.limit;
+    laws.back().expected = returns && setup.counters >= setup.players * setup.columns + setup.limit;
     laws.push_back({"overflow-in-any-order",
                     "Looted counters and dice of one colour leave the same number in the circle "
                     "whether they are added up or arrive one after the other.",

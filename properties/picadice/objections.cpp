@@ -13,6 +13,20 @@ using picadice::Picadice;
 using picadice::Stage;
 using picadice::State;
 
+namespace {
+
+/// A row in which these circles, as far as it has them, replace its own.
+std::string with(std::string row, int first, const std::string& circles) {
+  return row.replace(static_cast<std::size_t>(first), circles.size(), circles);
+}
+bool has_gap(const std::string& row) {
+  const std::size_t first = row.find('x'), last = row.rfind('x');
+  return first != std::string::npos &&
+         row.substr(first, last - first).find('.') != std::string::npos;
+}
+
+}  // namespace
+
 std::vector<const Clause*> Properties_of<Picadice>::objections(const Picadice& game,
                                                                const State& state, int player,
                                                                const Move& move) {
@@ -62,6 +76,9 @@ std::vector<const Clause*> Properties_of<Picadice>::objections(const Picadice& g
     object("PD-C20", theirs.substr(move.from, taken.size()) != taken);
     object("PD-C28", setup.reading("PD-A04") == 2 && move.from > 0 && end < theirs.size() &&
                          theirs.substr(move.from - 1, taken.size() + 2) == 'x' + taken + 'x');
+    object("PD-C28", setup.reading("PD-A04") == 3 &&
+                         theirs.substr(move.from, taken.size()) == taken &&
+                         has_gap(with(theirs, move.from, vacant)));
     if (move.to < 0) return out;
   }
   const std::string own = row_of(player);
@@ -70,6 +87,8 @@ std::vector<const Clause*> Properties_of<Picadice>::objections(const Picadice& g
   object("PD-C18", setup.reading("PD-A03") == 2 && own.find('x') != std::string::npos &&
                        !(move.to > 0 && own[move.to - 1] == 'x') &&
                        !(end < own.size() && own[end] == 'x'));
+  object("PD-C18",
+         setup.reading("PD-A03") == 3 && end <= own.size() && has_gap(with(own, move.to, taken)));
   const bool fits = own.substr(move.to, vacant.size()) == vacant;
   const bool fills =
       fits && counters_of(state, setup, player) + count == setup.colours * setup.columns;

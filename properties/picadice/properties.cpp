@@ -100,6 +100,7 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
            {},
            [](const Ruleset& r) {
              const Setup s(r);
+             if (s.reading("PD-A28") == 2) return Expectation::open;
              if (s.counters >= s.players * s.columns + s.limit + s.dice) return Expectation::holds;
              // Whether the bag can supply enough counters depends on the sizes; at full size it
              // can.
@@ -122,6 +123,7 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
     return roll[0] + roll[1] == g.setup().dice;
   };
   list.back().least_turns = [](const Picadice& g) -> std::uint64_t {
+    if (g.setup().reading("PD-A28") == 2) return 0;  // the search lets counters return to the bag
     return picadice::least_turns_to_a_short_bag(g.setup()).value_or(0);
   };
 
@@ -237,6 +239,7 @@ std::vector<Scope> Properties_of<Picadice>::scopes() {
       {"players=4,teams=1,match=2,colours=1,columns=2,dice=1", "a doubles match", false},
       {"colours=2,columns=2,limit=2", "a nest that overflows more than once", false},
       {"colours=2,columns=2,dice=2,PD-A08=2", "looted counters remembered", false},
+      {"colours=1,columns=2,dice=2,counters=8,PD-A28=2", "counters out of the game", false},
   };
 }
 

@@ -1,7 +1,7 @@
 // The literal form of Picadice beside the running model.
 //
-// The model keeps no counters aside (PD-A28), so a game with fewer counters stands for one with
-// some aside. It does not know which counters on a grid were looted (PD-A29), but the moves of a
+// A game with fewer counters stands for one with some aside: the model has such counters under
+// PD-A28=2 only. It does not know which counters on a grid were looted (PD-A29), but the moves of a
 // whole game tell it. Its moves name the first circle of a block whose size follows from the dice
 // or the nest.
 #pragma once
@@ -157,6 +157,7 @@ inline Table<int> place_of(const State& state, const Scope& scope) {
         place.grid[p][c][x] = state.table.lanes[c].rows[p].any(x, 1, scope.columns) ? 1 : 0;
   for (int kind = 0; kind <= scope.birds(); ++kind)
     place.nest[kind] = state.table.pile(face_of(kind, scope)).nest;
+  for (int c = 0; c < scope.colours; ++c) place.aside[c] = state.table.lanes[c].pile.gone;
   place.turn = state.mover;
   if (scope.match)
     for (int side = 0; side < scope.sides(); ++side) place.points[side] = state.points[side];

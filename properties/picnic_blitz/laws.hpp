@@ -134,6 +134,7 @@ struct Laws {
         const Truth_of<N> here = step.track == N(t), its = step.other == N(p);
         N to = was - step.by;
         if (setup.reading("PB-A03") == 3) to = choose(to == N(0), N(icon), to);
+        if (setup.reading("PB-A03") == 4) to = choose(to == N(0), N(1), to);
         const Truth_of<N> back = is == to, same = is == was, hit = here & its;
         good = good & ((!hit) | back) & (hit | same);
       }

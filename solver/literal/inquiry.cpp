@@ -5,7 +5,6 @@
 
 #include "solver/limits.hpp"
 #include "solver/smt/parts.hpp"
-#include "solver/smt/solver.hpp"
 
 namespace arbiter::literal {
 namespace {
@@ -183,6 +182,7 @@ class Inquirer {
   Answer answer(Solver& solver) {
     const Answer answer = options_.stop() ? Answer::unknown : solver.check(options_.timeout_ms);
     if (answer == Answer::unknown) ++out_.unknown;
+    if (options_.answered) options_.answered(solver, answer);
     return answer;
   }
   bool holds(Solver& solver) { return answer(solver) == Answer::sat; }
@@ -274,6 +274,43 @@ class Inquirer {
     std::vector<Bool> all;
     for (std::size_t i = 0; i < terms.size(); ++i) all.push_back(terms[i] == Int(given[i]));
     return all;
+  }
+
+  /// The hit of a model; of another model of the solver, with another act, if the first witness
+  /// will not do. `others`: the step under other meanings, in which other sentences should fail.
+  template <class F>
+  Hit with_witness(Solver& solver, const Model& first, F&& hit_of, const Step* others = nullptr) {
+    Hit best = hit_of(first);
+    if (!options_.will_do || options_.will_do(best)) return best;
+    const std::size_t unknown = out_.unknown;  // then the first one stays
+    solver.push();
+    solver.push();
+    std::optional model = first;
+    bool by_sentence = others != nullptr;
+    for (std::size_t n = 1; n < options_.most_witnesses && model && !options_.stop(); ++n) {
+      const Model last = *model;
+      if (by_sentence)
+        for (std::size_t r = 0; r < book_.rules.size(); ++r)
+          if (!last.holds(others->demands[r])) solver.add(others->demands[r]);
+      solver.add(!all_of(are(act_, values(last, act_))));
+      model = smallest(solver);
+      if (!model && by_sentence) {
+        by_sentence = false;
+        solver.pop();
+        solver.push();
+        solver.add(!all_of(are(act_, values(first, act_))));
+        model = smallest(solver);
+      }
+      if (!model) break;
+      const Hit other = hit_of(*model);
+      if (!options_.will_do(other)) continue;
+      best = hit_of(settled(solver, *model));
+      if (!options_.will_do(best)) best = other;
+      break;
+    }
+    solver.pop(2);
+    out_.unknown = unknown;
+    return best;
   }
 
   using Cell = std::pair<std::size_t, std::size_t>;  // word, cell
@@ -415,13 +452,15 @@ class Inquirer {
         solver.push();
         solver.add(all_of(at_work));
         const auto better = smallest(solver);
-        const Model best = better ? settled(solver, *better) : *model;
-        solver.pop();
         always.insert(always.end(), needed.begin(), needed.end());
-        Hit h = hit(Kind::gap, best, always, group);
-        h.after = values(best, after_);
-        h.other_after = values(best, other_);
-        out_.hits.push_back(std::move(h));
+        out_.hits.push_back(with_witness(solver, better ? settled(solver, *better) : *model,
+                                         [&](const Model& best) {
+                                           Hit h = hit(Kind::gap, best, always, group);
+                                           h.after = values(best, after_);
+                                           h.other_after = values(best, other_);
+                                           return h;
+                                         }));
+        solver.pop();
         if (needed.empty()) break;
         solver.add(!all_of(at_work));
       }
@@ -676,7 +715,9 @@ class Inquirer {
         for (std::size_t r = 0; r < book_.rules.size(); ++r)
           if (r != q && has_role(r, Role::choice)) solver.add(step_.demands[r]);
         if (const auto model = smallest(solver)) {
-          out_.hits.push_back(hit(Kind::forbidden, settled(solver, *model), {p, q}));
+          out_.hits.push_back(with_witness(solver, settled(solver, *model), [&](const Model& best) {
+            return hit(Kind::forbidden, best, {p, q});
+          }));
           elsewhere.push_back(step_.demands[q]);
         }
         solver.pop();
@@ -803,15 +844,19 @@ class Inquirer {
       if (!best && out_.words[w].open.size() > 1) best = smallest(solver);
       if (best) {
         const Model model = settled(solver, *best);
-        Hit h = hit(Kind::word, model, {}, book_.words[w].name);
-        h.after = values(model, after_);
-        h.changes_verdict = !model.holds(step_of_others.legal);
         if (!cell_of_best)
           for (std::size_t c = 0; c < words_[w].size(); ++c)
             if (model.holds(words_[w][c]) != model.holds(others[w][c])) deciding.push_back(c);
         std::sort(deciding.begin(), deciding.end());
-        h.cells = deciding;
-        out_.hits.push_back(std::move(h));
+        const auto hit_of = [&](const Model& of) {
+          Hit h = hit(Kind::word, of, {}, book_.words[w].name);
+          h.after = values(of, after_);
+          h.changes_verdict = !of.holds(step_of_others.legal);
+          h.cells = deciding;
+          return h;
+        };
+        // Of other witnesses, those come first in which the word decides by another sentence.
+        out_.hits.push_back(with_witness(solver, model, hit_of, &step_of_others));
       }
       solver.pop();
     }

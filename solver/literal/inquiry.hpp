@@ -9,7 +9,8 @@
 //   word         a word without a definition decides whether an act is legal, or what it leads to
 //
 // Every hit has a witness: a place and an act with few objects. A place of a witness
-// satisfies the component sentences; whether a game can reach it is for the caller to find out.
+// satisfies the component sentences; whether a game can reach it is for the caller to find out. The
+// caller may also ask for other witnesses of a hit. They change neither the hits nor their ids.
 //
 // Clashes and stuck places are statements of the form "there is ... such that for all ...". The
 // engine guesses a place and an act, looks for a completion, and turns a completion that it finds
@@ -21,6 +22,7 @@
 #include <vector>
 
 #include "solver/literal/book.hpp"
+#include "solver/smt/solver.hpp"
 
 namespace arbiter::literal {
 
@@ -70,6 +72,12 @@ struct Inquiry_options {
   std::size_t most_hits = 12;  // of one kind about one group of fields
   unsigned timeout_ms = 20'000;
   std::vector<std::string> without = {};  // sentences to leave out
+  /// Whether the witness of a hit will do; empty: any will. If not, the search looks for another
+  /// witness of a gap, a permission or a word, and returns the first if none will do.
+  std::function<bool(const Hit&)> will_do = nullptr;
+  std::size_t most_witnesses = 6;  // of one hit
+  /// Called after each query that matters, with its answer: to hand some to a second solver.
+  std::function<void(const smt::Solver&, smt::Answer)> answered = nullptr;
   /// Asked now and then, also from another thread; true ends the search with what it has found, and
   /// with unknown answers.
   std::function<bool()> stop = [] { return false; };

@@ -78,6 +78,8 @@ constexpr Example examples[] = {
           "at */2He~5:*:2"),
     shown("BK-C19", DUEL "0,BK-A02=3", "7hs/8/8/8/8/8/8/2Mn5:1:-/-:0/0:1", "move c1 c1 s",
           "illegal BK-C17"),
+    shown("BK-C19", DUEL "0,BK-A02=4", "7hs/8/8/8/8/8/8/2Mn5:1:-/-:0/0:1", "move c1 c1 n",
+          "at */2Mn~5:*:2"),
     shown("BK-C20", DUEL "1", "7hs/8/8/8/8/8/2#5/2Hn5:1:-/-:0/0:1", "move c1 c2 n",
           "illegal BK-C17"),
     shown("BK-C20", DUEL "0", "8/8/8/8/8/8/2hs5/2Mn5:1:-/-:0/0:1", "move c1 c3 n",

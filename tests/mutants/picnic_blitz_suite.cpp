@@ -50,6 +50,7 @@ constexpr Example examples[] = {
     shown("PB-C32", "players=3", "-/3b/-/-/-/8b,10a:b:b=224666!0", "queen move 2 6",
           "illegal PB-C30"),
     shown("PB-C32", "target=2", "5a/5a/-/-/-/-:a:a=112345!2", "queen move 1 2", "at 6a/5a/*:a#"),
+    shown("PB-C21", "PB-A03=4", "1ab/-/-/-/-/-:-:a=123456!4", "push 1 b", "at 1ba/*!3x"),
     shown("PB-C28", "PB-A03=3", "0b/-/-/-/-/-:-:b=111234!1", "move 1", "at 3b/*"),
     shown("PB-C41", "default", "6a/-/-/-/-/-:-:a=111234!1", "move 1", "illegal PB-C41"),
     shown("PB-C07", "lengths=6:6:8:8:10:0", "-/-/-/-/-/-:-:a=123456!4", "move 6", "illegal PB-C07"),

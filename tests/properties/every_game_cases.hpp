@@ -93,11 +93,12 @@ inline std::vector<Conformance_case> conformance_cases() {
        "players=3,match=9,PD-A27=2,colours=1,columns=2", "match=2,PD-A27=3,colours=1",
        "match=3,PD-A30=2,colours=1,columns=2",
        // readings
-       "PD-A01=2,PD-A03=2", "PD-A01=0,PD-A04=2,birds=5", "PD-A02=2,counters=9,PD-A11=2",
-       "PD-A02=0,counters=9,columns=5", "PD-A02=1,counters=7,limit=8,dice=6",
-       "PD-A08=2,colours=2,columns=2", "PD-A08=2,PD-A26=2,PD-A13=2,limit=2,columns=3",
-       "PD-A08=2,PD-C17=off,PD-A14=2,limit=2", "PD-A13=2,PD-A14=2,limit=1,dice=4",
-       "players=4,teams=1,PD-A09=2", "players=4,teams=1,PD-A09=2,PD-A10=2,PD-A03=2,PD-A04=2",
+       "PD-A01=2,PD-A03=2", "PD-A01=0,PD-A04=2,birds=5", "PD-A03=3", "PD-A04=3",
+       "PD-A28=2,counters=9", "PD-A02=2,counters=9,PD-A11=2", "PD-A02=0,counters=9,columns=5",
+       "PD-A02=1,counters=7,limit=8,dice=6", "PD-A08=2,colours=2,columns=2",
+       "PD-A08=2,PD-A26=2,PD-A13=2,limit=2,columns=3", "PD-A08=2,PD-C17=off,PD-A14=2,limit=2",
+       "PD-A13=2,PD-A14=2,limit=1,dice=4", "players=4,teams=1,PD-A09=2",
+       "players=4,teams=1,PD-A09=2,PD-A10=2,PD-A03=2,PD-A04=2",
        // clauses switched off
        "PD-C11=off", "PD-C13=off", "PD-C14=off", "PD-C17=off,columns=2", "PD-C23=off,colours=2",
        "PD-C11=off,PD-C14=off,players=1,PD-C17=off,colours=1", "PD-C23=off,PD-A08=2,columns=2",
@@ -112,7 +113,7 @@ inline std::vector<Conformance_case> conformance_cases() {
        "players=4,PB-A03=2,lengths=3:3:3:3:3:3", "PB-A03=3,lengths=2:2:2:2:3:3",
        "PB-A06=2,PB-A08=2,PB-A30=2", "players=3,PB-A10=2,lengths=4:4:4:4:4:4", "PB-A33=2",
        "PB-A08=2,PB-A33=2,lengths=2:2:2:2:2:2", "PB-A12=2,lengths=1:1:2:2:3:3",
-       "PB-A10=2,PB-A03=3,PB-A02=2,PB-A12=2,players=4",
+       "PB-A10=2,PB-A03=3,PB-A02=2,PB-A12=2,players=4", "PB-A10=2,PB-A03=4,players=3",
        // clauses switched off
        "PB-C17=off,PB-C18=off", "PB-C19=off", "PB-C22=off,PB-C24=off", "PB-C32=off",
        "players=4,PB-C33=off,lengths=3:3:3:3:3:3", "PB-C33=off,PB-A10=2,PB-A03=3,players=3",

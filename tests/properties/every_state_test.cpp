@@ -26,6 +26,7 @@ TEST(EveryState, OfShortTracksConforms) {
   for (const char* ruleset : {
            "lengths=2:0:0:0:0:0,target=2,dice=1,attacks=2:0:0:0:0:0,PB-A03=3",
            "lengths=2:0:0:0:0:0,target=2,dice=1,attacks=1:0:0:0:0:0,PB-A12=2",
+           "lengths=3:0:0:0:0:0,target=2,dice=1,attacks=3:0:0:0:0:0,PB-A03=4",
            "lengths=3:0:0:0:0:0,target=2,dice=1,attacks=3:0:0:0:0:0,PB-A10=2",
 #ifndef ARBITER_SANITIZE  // the same code on more states, and forty times slower with sanitizers
            "lengths=2:1:0:0:0:0,target=4,dice=1,attacks=2:0:0:0:0:0",
@@ -40,7 +41,9 @@ TEST(EveryState, OfShortTracksConforms) {
 TEST(EveryState, OfSmallTablesConforms) {
   for (const char* ruleset :
        {"colours=1,columns=2,dice=2", "colours=1,columns=3,dice=1,PD-A03=2,PD-A04=2",
-        "players=1,colours=2,columns=2,dice=2", "players=3,colours=1,columns=2,dice=1",
+        "colours=1,columns=3,dice=1,PD-A03=3", "colours=1,columns=3,dice=1,PD-A04=3",
+        "colours=1,columns=2,dice=1,counters=8,PD-A28=2", "players=1,colours=2,columns=2,dice=2",
+        "players=3,colours=1,columns=2,dice=1",
         "players=4,teams=1,colours=1,columns=1,dice=2,PD-A09=2,match=2",
         "colours=1,columns=2,dice=2,limit=1,counters=3,PD-A02=0,PD-A01=0",
         "colours=1,columns=2,dice=2,limit=2,PD-A08=2,PD-A26=2,PD-A13=2",

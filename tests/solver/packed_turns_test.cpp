@@ -80,8 +80,9 @@ TEST(PackedTurns, AreTheOrdinaryOnesInEveryStateOfSmallTables) {
 TEST(PackedTurns, AreTheOrdinaryOnesInTheFullGame) {
   for (const char* ruleset :
        {"default", "players=3", "players=4", "players=4,teams=1", "PD-A01=2,PD-A11=2",
-        "players=3,PD-A03=2,PD-A04=2", "players=4,PD-A13=2", "PD-C13=off,PD-C23=off", "PD-C17=off",
-        "PD-C11=off", "PD-C14=off", "columns=5,dice=4,limit=5,birds=8", "limit=2", "birds=5"}) {
+        "players=3,PD-A03=2,PD-A04=2", "PD-A03=3,PD-A04=3", "players=4,PD-A13=2",
+        "PD-C13=off,PD-C23=off", "PD-C17=off", "PD-C11=off", "PD-C14=off",
+        "columns=5,dice=4,limit=5,birds=8", "limit=2", "birds=5"}) {
     const Roads<Wide> roads(ruleset);
     ASSERT_TRUE(roads.usable()) << ruleset;
     const Picadice& game = roads.game();

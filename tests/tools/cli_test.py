@@ -141,9 +141,10 @@ class Weighing(Case):
             self.assertTrue(change[entry]["proved"])
             self.assertAlmostEqual(change[entry]["endless_play_lost"]["low"], value["," + entry] - value[""], 8)
         self.assertFalse(change["PD-A04=2"]["proved"])
-        self.assertEqual([answer["impacts"][n["impact"]]["entry"] for n in answer["largest"]], ["PD-A03=2", "PD-A11=2"])
-        pair = answer["interactions"][0]
-        self.assertEqual((pair["one"], pair["other"], pair["joint"]["proved"]), ("PD-A03=2", "PD-A11=2", True))
+        largest = [answer["impacts"][n["impact"]]["entry"] for n in answer["largest"]]
+        self.assertEqual([entry.split("=")[0] for entry in largest], ["PD-A03", "PD-A04", "PD-A11"])
+        pair = next(p for p in answer["interactions"] if (p["one"], p["other"]) == ("PD-A03=2", "PD-A11=2"))
+        self.assertTrue(pair["joint"]["proved"])
         joint = value[",PD-A03=2,PD-A11=2"] - value[",PD-A03=2"] - value[",PD-A11=2"] + value[""]
         self.assertAlmostEqual(pair["joint"]["endless_play_lost"]["low"], joint, 8)
         self.assertIn("proved to change the value", self.text("weigh", "picadice", "PD-A11", *small))
@@ -524,9 +525,9 @@ class Asking(Case):
         self.assertEqual([(o["verdict"]["ruling"], [(r["question"], r["reading"]) for r in o["readings"]],
                            o["in_force"]) for o in asked["outcomes"]],
                          [("legal", [], True), ("silent", [("PD-A01", 0)], False),
-                          ("legal", [("PD-A01", 2)], False)])
+                          ("legal", [("PD-A01", 2)], False), ("legal", [("PD-A28", 2)], False)])
         self.assertEqual([o["after"] and o["after"].split(":")[1] for o in asked["outcomes"]],
-                         ["o1y3g1b2p1", None, "o1y3g1b2p4"])
+                         ["o1y3g1b2p1", None, "o1y3g1b2p4", "o1y3g1-4b2p1"])
         self.assertEqual([(r["standing"], [a["example"] for a in r["against"]])
                           for r in asked["questions"][0]["readings"]],
                          [("ruled out", ["PD-E05", "PD-E09"]), ("consistent", []), ("consistent", [])])
@@ -535,7 +536,7 @@ class Asking(Case):
         for part in ("P1 discard depends", "(current reading)", "PD-A01=2: ", "PD-A01=0: no ruling",
                      "rule out 0 (PD-E05, PD-E09); 1 and 2 remain", "do not settle it"):
             self.assertIn(part, text)
-        self.assertLess(len(text.splitlines()), 16)
+        self.assertLess(len(text.splitlines()), 20)
 
     def test_what_examples_decide_as_they_were_rebuilt(self):
         words = ["bitskrieg", "8/8/8/8/8/8/Le#1mw4/8:1:-/-:0/0:1", "fire", "a2", "d2", "--ruleset",
@@ -1234,7 +1235,7 @@ class Bad_input(Case):
     def test_rulesets(self):
         self.bad("show", "picadice", "--ruleset", "PD-C99=off", says="PD-C99")
         self.bad("show", "picadice", "--ruleset", "PD-C18=off", says="PD-C18")
-        self.bad("show", "picadice", "--ruleset", "PD-A03=7", says="1 to 2")
+        self.bad("show", "picadice", "--ruleset", "PD-A03=7", says="1 to 3")
         self.bad("show", "picadice", "--ruleset", "colmns=3", says="did you mean columns?")
         self.bad("show", "picadice", "--ruleset", "columns", says="NAME=VALUE")
         self.bad("show", "pikadice", says="did you mean picadice?")

@@ -232,6 +232,18 @@ class Readings(unittest.TestCase):
         self.assertEqual(readings["PD-A03"]["readings"], [2])
         self.assertIn("PD-A03=2", answer["summary"])
 
+    def test_readings_that_are_left_are_no_mistake(self):
+        """PD-A03=2 and PD-A03=3 agree in rows of three circles. Without probes, play has to show both."""
+        for reading, columns, left in [(3, 3, [2, 3]), (2, 4, [2]), (3, 4, [3])]:
+            with self.subTest(reading=reading, columns=columns), tempfile.TemporaryDirectory() as no_vectors:
+                answer = conform("picadice", "--ruleset", f"colours=1,columns={columns}", "--answers", "4000",
+                                 "--vectors", no_vectors, code=0,
+                                 subject=[*BUGGY, "picadice", "--follow", f"PD-A03={reading}"])
+                self.assertEqual(answer["mistakes"], [])
+                known = {each["question"]: each["readings"] for each in answer["readings"]}
+                self.assertEqual(known["PD-A03"], left)
+                self.assertIn(" or ".join(f"PD-A03={each}" for each in left), answer["summary"])
+
     def test_a_reading_that_is_required_is(self):
         answer = conform("picadice", "--ruleset", "colours=2,columns=3", "--no-readings",
                          "--answers", "9000", subject=[*BUGGY, "picadice", "--follow", "PD-A03=2"], code=1)
@@ -246,7 +258,8 @@ class Readings(unittest.TestCase):
     def test_one_that_is_given_up_in_play_is_told(self):
         """The subject follows one reading where the vectors ask, and another in the ruleset being played."""
         played = "colours=2,columns=3"
-        other = f"""sed -u '/"ruleset": *"{played}"/!s/"ruleset": *"/&PD-A03=2,/' | {ARBITER} serve"""
+        follow = 's/"ruleset": *"/&PD-A03=2,/; s/PD-A03=2,default/PD-A03=2/'
+        other = f"""sed -u '/"ruleset": *"{played}"/!{{{follow}}}' | {ARBITER} serve"""
         answer = conform("picadice", "--ruleset", played, "--answers", "9000", "--memory", "0",
                          subject=["sh", "-c", other], code=1)
         readings = {each["question"]: each for each in answer["readings"]}

@@ -177,18 +177,20 @@ std::string outcomes(const Rulings& rulings) {
 TEST(Rulings, DependOnAReading) {
   const auto game = make_game("picadice", "default");
   const Rulings discards = rulings_of(*game, rolled, "", "discard");
-  EXPECT_EQ(outcomes(discards), "legal; silent 0=0; legal 0=2");
-  ASSERT_EQ(discards.questions.size(), 1U);
+  EXPECT_EQ(outcomes(discards), "legal; silent 0=0; legal 0=2; legal 27=2");
+  ASSERT_EQ(discards.questions.size(), 2U);
   EXPECT_EQ(discards.questions[0].question->id, "PD-A01");
   EXPECT_EQ(discards.settled(game->ruleset()), Consistency::consistent);
   // With the other reading in force, the same outcomes swap places.
   const auto other = make_game("picadice", "PD-A01=2");
-  EXPECT_EQ(outcomes(rulings_of(*other, rolled, "", "discard")), "legal; silent 0=0; legal 0=1");
+  EXPECT_EQ(outcomes(rulings_of(*other, rolled, "", "discard")),
+            "legal; silent 0=0; legal 0=1; legal 27=2");
 }
 
 TEST(Rulings, DoNotDependOnWhatReadingsOnlyRemember) {
   const auto game = make_game("picadice", "default");
-  EXPECT_EQ(outcomes(rulings_of(*game, rolled, "", "loot P2 red 1 nest")), "legal");
+  const char* nothing_overflows = "2x1/xxxx/2x1/xxxx/1x1x,xx2/3x/x3/x1x1/2xx:o1y3g3b2p3:1=gpp";
+  EXPECT_EQ(outcomes(rulings_of(*game, nothing_overflows, "", "loot P2 red 1 nest")), "legal");
   EXPECT_EQ(outcomes(rulings_of(*game, rolled, "P2", "discard")), "illegal");
 }
 

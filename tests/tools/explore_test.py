@@ -288,7 +288,7 @@ class Questions(Serving):
         refused("position", "did you mean nim", game="nin")
         refused("position", "game")
         refused("position", "expected", game="nim", start="nonsense")
-        refused("position", "1 to 2", game="picadice", ruleset="PD-A03=7")
+        refused("position", "1 to 3", game="picadice", ruleset="PD-A03=7")
         refused("position", "game, ruleset", game="nim", moved=[])
         refused("position", "array", game="nim", moves="take 1 from 1")
         refused("position", "2000", game="nim", moves=["take 1 from 1"] * 2001)

@@ -38,6 +38,8 @@ Report_json json_of(const Asked_move& asked, const Outcome_of_move& outcome) {
   return {{"verdict", verdict_json(outcome.verdict)},
           {"after", legal ? Report_json(outcome.after) : Report_json()},
           {"result", legal ? result_json(outcome.result) : Report_json()},
+          {"points", outcome.points.empty() ? Report_json() : Report_json(outcome.points)},
+          {"odds", outcome.odds.empty() ? Report_json() : Report_json(outcome.odds)},
           {"in_force", &outcome == &asked.ruling.in_force()},
           {"readings", std::move(readings)}};
 }

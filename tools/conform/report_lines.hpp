@@ -1,14 +1,20 @@
 // Helpers shared by a run's reports as text and its tests.
 #pragma once
+#include <algorithm>
+
 #include "tools/conform/report.hpp"
 
 namespace arbiter::conform {
 
-/// Whether a reading differs from the default in the rulebook's table.
+/// Whether a subject does not follow the default in the rulebook's table, whichever of the readings
+/// left it follows.
 inline bool is_other(const Identification& each) {
-  return each.status == Identification::Status::follows &&
-         each.readings.front() != each.question->standard;
+  const bool is_known =
+      each.status == Identification::Status::follows || each.status == Identification::Status::open;
+  return is_known && std::ranges::count(each.readings, each.question->standard) == 0;
 }
+/// "PD-A03=2 or PD-A03=3"
+std::string entries_text(const Identification& each);
 
 // Lines, each with its newline.
 /// `run`: of which it is a part, for the rate of unsteady answers.

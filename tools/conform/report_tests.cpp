@@ -41,12 +41,12 @@ Test_report test_report(const Conformance& run, const Wording& wording) {
     if (each.status == Identification::Status::inconsistent ||
         each.status == Identification::Status::neither)
       one.outcome = Outcome::failed, one.message = "answered inconsistently";
-    else if (each.status != Identification::Status::follows)
-      one.outcome = Outcome::skipped, one.message = "its readings were not distinguished";
     else if (wording.strict && is_other(each))
       one.outcome = Outcome::failed,
-      one.message = fmt::format("follows {}, the default is {}", each.readings.front(),
-                                each.question->standard);
+      one.message =
+          fmt::format("follows {}, the default is {}", entries_text(each), each.question->standard);
+    else if (each.status != Identification::Status::follows)
+      one.outcome = Outcome::skipped, one.message = "its readings were not distinguished";
     out.cases.push_back(std::move(one));
   }
   for (const Mistake& each : run.mistakes)

@@ -180,6 +180,12 @@ std::string mistake_text(const Mistake& mistake, const Rulebook& book, const Pai
   return out;
 }
 
+std::string entries_text(const Identification& each) {
+  std::vector<std::string> entries;
+  for (const int n : each.readings) entries.push_back(fmt::format("{}={}", each.question->id, n));
+  return fmt::format("{}", fmt::join(entries, " or "));
+}
+
 std::string reading_text(const Identification& each, const Paint& paint) {
   const Question& q = *each.question;
   const auto line = [&](const std::string& sign, const std::string& what) {
@@ -194,8 +200,11 @@ std::string reading_text(const Identification& each, const Paint& paint) {
                               each.asked) +
                       against_text(each));
     case Status::open:
-      return line(paint.open("?"), fmt::format("{}: not distinguished by {} answers",
-                                               readings_text(each.readings), each.asked));
+      return line(
+          is_other(each) ? paint.open("~") : paint.open("?"),
+          fmt::format("{}: not distinguished by {} answers{}", readings_text(each.readings),
+                      each.asked,
+                      is_other(each) ? fmt::format("; the default is {}", q.standard) : ""));
     case Status::inconsistent: {
       std::string what = fmt::format("sometimes {}", fmt::join(each.readings, ", sometimes "));
       for (const std::string& w : each.witnesses) what += "\n      " + w;
@@ -232,8 +241,7 @@ std::string summary(const Conformance& run) {
   std::vector<std::string> follows;
   std::size_t torn = 0;
   for (const Identification& each : run.readings) {
-    if (each.status == Status::follows)
-      follows.push_back(fmt::format("{}={}", each.question->id, each.readings.front()));
+    if (each.status == Status::follows || is_other(each)) follows.push_back(entries_text(each));
     torn += each.status == Status::inconsistent || each.status == Status::neither;
   }
   std::string out = follows.empty() ? "no reading was identified"

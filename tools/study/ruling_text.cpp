@@ -26,6 +26,9 @@ std::string text_of(const Outcome_of_move& outcome, const Paint& paint) {
   if (verdict.is_legal()) out += fmt::format("\n    then {}", outcome.after);
   if (verdict.is_legal() && outcome.result != "unfinished")
     out += fmt::format("\n    the game is over: {}", outcome.result);
+  if (!outcome.points.empty())
+    out += fmt::format("\n    points: {}", fmt::join(outcome.points, " "));
+  if (!outcome.odds.empty()) out += fmt::format("\n    probability: {}", outcome.odds);
   return out + "\n";
 }
 

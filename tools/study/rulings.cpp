@@ -1,19 +1,56 @@
 #include "tools/study/rulings.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <numeric>
 
 #include "model/error.hpp"
+#include "model/json.hpp"
 
 namespace arbiter {
 
 namespace {
 
-Outcome_of_move outcome_of(const Game_facade& game, std::string_view position,
-                           std::string_view actor, std::string_view move) {
-  const std::string from = game.position(position);
+/// The probability of an outcome of chance, as a fraction in lowest terms; empty for a move.
+std::string odds_of(const Game_facade& game, std::string_view position, std::string_view outcome) {
+  if (game.turn(position).kind != Turn::Kind::chance) return {};
+  for (const Ply& ply : game.plies(position)) {
+    if (ply.move != outcome || ply.total == 0) continue;
+    const std::uint64_t common = std::gcd(ply.weight, ply.total);
+    return fmt::format("{}/{}", ply.weight / common, ply.total / common);
+  }
+  return {};
+}
+
+/// A position as another ruleset has it: without what only its own ruleset records.
+std::string under(const Game_facade& other, const Game_facade& game, std::string_view position) {
+  try {
+    return other.position(position);
+  } catch (const Bad_input&) {
+    const Json own = Json::parse(game.json("start")), known = Json::parse(other.json("start"));
+    Json json = Json::parse(game.json(position));
+    Json left_out = Json::object();
+    for (const auto& [key, value] : own.items())
+      if (!known.contains(key) && json.contains(key)) left_out[key] = json[key], json.erase(key);
+    if (left_out.empty()) throw;
+    try {
+      return other.position(json_text(json));
+    } catch (const Bad_input&) {
+      throw Bad_input("position", "nothing that only other rulesets record", json_text(left_out));
+    }
+  }
+}
+
+Outcome_of_move outcome_of(const Game_facade& game, const std::string& from, std::string_view actor,
+                           std::string_view move) {
   Explanation judged = game.explain(from, actor, move);
-  Outcome_of_move out{judged.verdict, std::move(judged.after), {}, {}};
-  if (out.verdict.is_legal()) out.result = game.result(out.after);
+  Outcome_of_move out{judged.verdict, std::move(judged.after)};
+  if (!out.verdict.is_legal()) return out;
+  out.result = game.result(out.after);
+  if (out.result != "unfinished")
+    out.points = game.standing(out.after).points.value_or(std::vector<int>());
+  out.odds = odds_of(game, from, move);
   return out;
 }
 
@@ -23,7 +60,8 @@ struct Outcome_in_game {
   Outcome_of_move outcome;
 
   bool same(const Game_facade& of, const Outcome_of_move& other) const {
-    if (outcome.verdict.ruling != other.verdict.ruling || outcome.result != other.result)
+    if (outcome.verdict.ruling != other.verdict.ruling || outcome.result != other.result ||
+        outcome.points != other.points || outcome.odds != other.odds)
       return false;
     return !outcome.verdict.is_legal() || are_alike(*game, outcome.after, of, other.after);
   }
@@ -55,12 +93,12 @@ Rulings rulings_of(const Game_facade& game, std::string_view position, std::stri
   const std::string_view name = game.rulebook().game;
   Rulings out;
   std::vector<std::unique_ptr<Game_facade>> kept;
-  std::vector<Outcome_in_game> found{{&game, outcome_of(game, position, who, move)}};
+  std::vector<Outcome_in_game> found{{&game, outcome_of(game, game.position(position), who, move)}};
   std::vector<std::size_t> asked;
   for (const Alternative& alternative : alternatives(game.ruleset())) {
     try {
       auto other = make_game(name, with_reading(game.ruleset(), alternative).text());
-      Outcome_of_move outcome = outcome_of(*other, position, who, move);
+      Outcome_of_move outcome = outcome_of(*other, under(*other, game, position), who, move);
       const auto place = std::ranges::find_if(
           found, [&](const Outcome_in_game& each) { return each.same(*other, outcome); });
       if (place == found.begin()) continue;

@@ -7,8 +7,8 @@
 //   others      the same as in force
 //
 // Each alternative changes one entry of the ruleset. Outcomes are equal when the rulings, the
-// results and, to the extent that both readings describe them, the positions after the move are
-// equal; clauses may differ.
+// results, the points at the end of the game, the odds of a chance outcome and, to the extent that
+// both readings describe them, the positions after the move are equal; clauses may differ.
 #pragma once
 #include "solver/compare/alternative.hpp"
 #include "tools/study/evidence.hpp"
@@ -20,6 +20,8 @@ struct Outcome_of_move {
   Verdict verdict;
   std::string after{};                  // position after a legal move
   std::string result{};                 // in that position: "1 0" or "unfinished"
+  std::vector<int> points{};            // of each player, if the game is over and has points
+  std::string odds{};                   // of an outcome of chance: "1/6"
   std::vector<Alternative> readings{};  // empty: the readings in use
 };
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "model/error.hpp"
 #include "solver/limits.hpp"
@@ -102,34 +103,70 @@ void show(const Game_entry& entry, std::size_t scope, const literal::Hit& found,
     hit.moves = shown.moves;
     const auto game = make_game(entry.book->game, shown.ruleset);
     std::string position = game->position(shown.position);
-    for (std::size_t n = 0; n + 1 < shown.moves.size(); ++n) {
-      const Explanation judged = game->explain(position, "", shown.moves[n]);
-      if (!judged.verdict.is_legal())
+    for (std::size_t n = 0; n < shown.moves.size(); ++n) {
+      const Rulings rulings = rulings_of(*game, position, "", shown.moves[n]);
+      for (const Question_evidence& each : rulings.questions)
+        hit.questions |=
+            discover::entry(static_cast<std::size_t>(each.question - entry.book->questions.data()));
+      const Outcome_of_move& played = rulings.outcomes.front();
+      if (n + 1 < shown.moves.size() && !played.verdict.is_legal())
         throw Bad_input("move " + std::to_string(n + 1), "a legal move", shown.moves[n]);
-      position = judged.after;
+      position = played.after;
     }
-    const Rulings rulings = rulings_of(*game, position, "", shown.moves.back());
-    for (const Question_evidence& each : rulings.questions)
-      hit.questions |=
-          discover::entry(static_cast<std::size_t>(each.question - entry.book->questions.data()));
   } catch (const Bad_input& wrong) {
     hit.remark = std::string("the running model rejects the witness: ") + wrong.what();
   }
 }
 
-/// A hit of another scope replaces the one with its number if only that one can be shown, or if
-/// only there the ruling depends on a question.
-void take_better_witness(Text_findings& out, discover::Hit hit) {
-  const auto take = [&](discover::Hit& earlier) {
-    if (earlier.id != hit.id || !hit.remark.empty()) return;
-    if (!earlier.remark.empty() || (earlier.questions == 0 && hit.questions != 0)) {
-      hit.says = earlier.says;
-      earlier = hit;
-    }
-  };
-  for (discover::Hit& earlier : out.hits) take(earlier);
-  for (Text_findings::Settled& each : out.settled) take(each.hit);
-}
+/// Chooses among the witnesses of a hit. If the table `judged` names the question that a hit asks,
+/// a witness should show that question, or else any; none can show one that has a single reading.
+class Witnesses {
+ public:
+  explicit Witnesses(const Game_entry& entry) : entry_(entry) {}
+
+  /// Whether the search of this scope need not look for another witness of a hit. It does so in two
+  /// scopes at most.
+  bool will_do(std::size_t scope, const literal::Hit& found) {
+    const discover::Entries wanted = wanted_by(found.id);
+    std::set<std::size_t>& scopes = searched_[found.id];
+    const auto shown = shown_in_.find(found.id);
+    if (wanted == 0 || (shown != shown_in_.end() && shown->second != scope)) return true;
+    if (scopes.count(scope) == 0 && scopes.size() == 2) return true;
+    scopes.insert(scope);
+    discover::Hit hit{discover::Detector::text};
+    show(entry_, scope, found, hit);
+    if ((hit.questions & wanted) == 0) return false;
+    shown_in_.emplace(found.id, scope);
+    return true;
+  }
+  /// A hit of another scope replaces the one with its number if it has a better witness.
+  void take_better(discover::Hit& earlier, const discover::Hit& hit) const {
+    if (earlier.id != hit.id || rank(hit) <= rank(earlier)) return;
+    const std::string says = earlier.says;
+    earlier = hit;
+    earlier.says = says;
+  }
+
+ private:
+  /// Best of all if the ruling depends on the question, then on any, then if it can be shown.
+  int rank(const discover::Hit& hit) const {
+    if (!hit.remark.empty()) return 0;
+    return (hit.questions & wanted_by(hit.id)) != 0 ? 3 : hit.questions != 0 ? 2 : 1;
+  }
+  discover::Entries wanted_by(const std::string& id) const {
+    const std::span<const literal::Judged> all = entry_.literal_form->judged;
+    const auto judged = std::ranges::find(all, id, &literal::Judged::id);
+    if (judged == all.end()) return ~discover::Entries{0};
+    const std::size_t at = index_of(entry_.book->questions, judged->by);
+    const bool is_knob = at < entry_.book->questions.size() && entry_.book->questions[at].is_knob();
+    return is_knob ? discover::entry(at) : 0;
+  }
+
+  const Game_entry& entry_;
+  // By the hit's id: the scopes in which others were looked for, and the one in which one will do.
+  std::map<std::string, std::set<std::size_t>> searched_;
+  std::map<std::string, std::size_t> shown_in_;
+};
 
 }  // namespace
 
@@ -140,6 +177,7 @@ Text_findings find_in_text(const Game_entry& entry, const std::function<bool()>&
   if (!form.books) return out;
   out.complete = true;
   std::vector<std::string> seen;
+  Witnesses witnesses(entry);
   const std::vector<Book> books = form.books();
   for (std::size_t scope = 0; scope < books.size(); ++scope) {
     if (stop()) {
@@ -151,6 +189,7 @@ Text_findings find_in_text(const Game_entry& entry, const std::function<bool()>&
     options.redundancy = false;
     const Stopwatch clock;
     options.stop = [&] { return stop() || clock.seconds() > seconds; };
+    options.will_do = [&](const literal::Hit& found) { return witnesses.will_do(scope, found); };
     Inquiry inquiry;
     try {
       inquiry = inquire(book, options);
@@ -183,7 +222,8 @@ Text_findings find_in_text(const Game_entry& entry, const std::function<bool()>&
       hit.scope = book.scope;
       show(entry, scope, found, hit);
       if (std::ranges::find(seen, found.id) != seen.end()) {
-        take_better_witness(out, std::move(hit));
+        for (discover::Hit& earlier : out.hits) witnesses.take_better(earlier, hit);
+        for (Text_findings::Settled& each : out.settled) witnesses.take_better(each.hit, hit);
         continue;
       }
       seen.push_back(found.id);

@@ -38,7 +38,7 @@ NUMBERS = {
     "board": (8, 4, 8), "obstacles": (6, 0, 6), "squad": (5, 1, 5), "flags": (2, 0, 2),
     "reserves": (0, 0, 1), "flank": (0, 0, 1), "bounding": (0, 0, 1), "stun": (0, 0, 1), "reverse": (0, 0, 1),
     "ramming": (0, 0, 1), "destroying": (0, 0, 1), "terrain": (0, 0, 1),
-    "BK-A02": (1, 1, 3), "BK-A03": (1, 1, 2), "BK-A04": (1, 1, 2), "BK-A05": (1, 1, 2), "BK-A06": (1, 1, 2),
+    "BK-A02": (1, 1, 4), "BK-A03": (1, 1, 2), "BK-A04": (1, 1, 2), "BK-A05": (1, 1, 2), "BK-A06": (1, 1, 2),
     "BK-A12": (1, 1, 2), "BK-A13": (2, 1, 3), "BK-A16": (1, 1, 2), "BK-A17": (1, 1, 2), "BK-A20": (1, 1, 2), "BK-A21": (1, 1, 2),
     "BK-A22": (1, 1, 2), "BK-A26": (1, 1, 2), "BK-A27": (1, 1, 2), "BK-A28": (1, 1, 2), "BK-A31": (1, 1, 2),
     "BK-A41": (1, 1, 2), "BK-A43": (1, 1, 2), "BK-A48": (1, 1, 2), "BK-A52": (1, 1, 2), "BK-A54": (1, 1, 2),
@@ -596,7 +596,8 @@ def pivots(facing, most, rules):
         return [(turned, 1) for turned in quarter_turns(facing) if most >= 1]
     found, last = [], [facing]
     for counted in range(1, most + 1):
-        last = [turned for before in last for turned in quarter_turns(before)]
+        last = [turned for before in last
+                for turned in (quarter_turns(before) if rules["BK-A02"] == 2 else STEPS) if turned != before]
         found += [(turned, counted) for turned in last]
     return found
 

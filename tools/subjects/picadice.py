@@ -24,9 +24,9 @@ BIRD = "p"
 NUMBERS = {
     "players": (2, 1, 4), "teams": (0, 0, 1), "match": (0, 0, 9), "colours": (5, 1, 5), "columns": (4, 1, 6),
     "dice": (3, 1, 6), "limit": (4, 1, 8), "counters": (20, 1, 99), "birds": (4, 1, 8),
-    "PD-A01": (1, 0, 2), "PD-A02": (1, 0, 2), "PD-A03": (1, 1, 2), "PD-A04": (1, 1, 2), "PD-A08": (1, 1, 2),
+    "PD-A01": (1, 0, 2), "PD-A02": (1, 0, 2), "PD-A03": (1, 1, 3), "PD-A04": (1, 1, 3), "PD-A08": (1, 1, 2),
     "PD-A09": (1, 1, 2), "PD-A10": (1, 1, 2), "PD-A11": (1, 1, 2), "PD-A13": (1, 1, 2), "PD-A14": (1, 1, 2),
-    "PD-A17": (2, 1, 2), "PD-A26": (1, 1, 2), "PD-A27": (1, 1, 3),
+    "PD-A17": (2, 1, 2), "PD-A26": (1, 1, 2), "PD-A27": (1, 1, 3), "PD-A28": (1, 1, 2),
     "PD-A30": (1, 1, 2)}
 SWITCHES = ["PD-C11", "PD-C13", "PD-C14", "PD-C17", "PD-C23"]
 
@@ -34,10 +34,10 @@ class Silent(Exception):
     """The rulebook does not give the effect of the move."""
 
 class Game:
-    """grids[player][row] is a set of columns from 1; nest and looted are counted by letter."""
+    """grids[player][row] is a set of columns from 1; nest, looted and gone are counted by letter."""
     def __init__(self, rules):
         self.grids = [[set() for _ in colours(rules)] for _ in range(rules["players"])]
-        self.nest, self.looted = Counter(), Counter()
+        self.nest, self.looted, self.gone = Counter(), Counter(), Counter()
         self.mover, self.starter = 0, 0
         self.stage, self.roll = "turn", ""  # turn, rolling, rolled or over
         self.points = [0] * (2 if rules["teams"] else rules["players"])
@@ -78,8 +78,9 @@ def write(game, rules):
     grids = ",".join("/".join(write_row(row, rules) for row in grid) for grid in game.grids)
     nest = ""
     for kind in kinds(rules):
-        if game.nest[kind]:
-            nest += f"{kind}{game.nest[kind]}" + (f"*{game.looted[kind]}" if game.looted[kind] else "")
+        parts = [("", game.nest[kind]), ("*", game.looted[kind]), ("-", game.gone[kind])]
+        if game.nest[kind] or game.gone[kind]:
+            nest += kind + "".join(f"{sign}{number}" for sign, number in parts if number)
     stage = {"turn": "", "rolling": "?", "rolled": "=" + game.roll, "over": "#"}[game.stage]
     match = ":" + "-".join(map(str, game.points)) + f"@{game.starter + 1}" if rules["match"] else ""
     return f"{grids}:{nest or '-'}:{game.mover + 1}{stage}{match}"
@@ -101,8 +102,9 @@ def read(text, rules):
         points = [int(points) for points in match[1].split("-")]
         require(len(points) == len(game.points), "The match has too few or too many sides.")
         game.points, game.starter = points, int(match[2]) - 1
-    for kind, number, looted in re.findall(r"([roygbp])([1-8])(?:\*([1-8]))?", parts[1]):
-        game.nest[kind], game.looted[kind] = int(number), int(looted or 0)
+    for kind, number, looted, gone in re.findall(r"([roygbp])([1-8])?(?:\*([1-8]))?(?:-([1-9][0-9]?))?", parts[1]):
+        game.nest[kind], game.looted[kind], game.gone[kind] = int(number or 0), int(looted or 0), int(gone or 0)
+        require(not gone or (kind != BIRD and rules["PD-A28"] == 2), "No such counters are out of the game.")
         most = 0 if kind == BIRD or rules["PD-A08"] == 1 else game.nest[kind]
         require(game.looted[kind] <= most, "The nest has looted counters that cannot be there.")
         require(game.nest[kind] <= rules["limit"], "A circle of the nest holds more than the limit.")
@@ -124,8 +126,9 @@ def outside_grids(game, rules, kind):
     return rules["counters"] - sum(len(grid[kinds(rules).index(kind)]) for grid in game.grids)
 
 def bag(game, rules, kind):
-    """The bag is an open supply: all counters that are neither on a grid nor in the nest (PD-C04)."""
-    return outside_grids(game, rules, kind) - game.nest[kind]
+    """The bag is an open supply: all counters that are neither on a grid nor in the nest (PD-C04), nor out
+    of the game (PD-A28)."""
+    return outside_grids(game, rules, kind) - game.nest[kind] - game.gone[kind]
 
 def rolls(rules):
     """Every roll, as letters in order, with the number of ordered rolls that look like it (PD-C03)."""
@@ -140,6 +143,8 @@ def placings(row, number, rules):
     vacant = [block for block in blocks(number, rules) if not row & set(block)]
     if rules["PD-A03"] == 2 and row:
         vacant = [block for block in vacant if {block[0] - 1, block[-1] + 1} & row]
+    if rules["PD-A03"] == 3:
+        vacant = [block for block in vacant if is_whole(row | set(block))]
     return vacant
 
 def lootings(row, number, rules):
@@ -147,7 +152,13 @@ def lootings(row, number, rules):
     counters = [block for block in blocks(number, rules) if set(block) <= row]
     if rules["PD-A04"] == 2:
         counters = [block for block in counters if not {block[0] - 1, block[-1] + 1} <= row]
+    if rules["PD-A04"] == 3:
+        counters = [block for block in counters if is_whole(row - set(block))]
     return counters
+
+def is_whole(row):
+    """Whether its counters have no gap between them."""
+    return not row or max(row) - min(row) < len(row)
 
 def may_loot(thief, victim, rules):
     """PD-C11, PD-C21; PD-A09 for partners."""
@@ -195,8 +206,10 @@ def put_in_nest(game, rules, kind, looted, dice):
         dice = in_bag if ruling == 2 else dice
     total = game.nest[kind] + looted + dice
     left = overflow(total, rules)
-    if left > outside_grids(game, rules, kind):
+    if left > outside_grids(game, rules, kind) - game.gone[kind]:
         raise Silent
+    if rules["PD-A28"] == 2 and kind != BIRD and left < total:
+        game.gone[kind] = outside_grids(game, rules, kind) - left - max(0, in_bag - dice)
     game.nest[kind] = left
     if rules["PD-A08"] == 2:
         marked = game.looted[kind] + looted

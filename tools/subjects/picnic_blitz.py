@@ -33,7 +33,7 @@ FACES = NUMBERS_OF_TRACKS = range(1, 7)
 # name: (default, least, greatest)
 NUMBERS = {
     "players": (2, 2, 4), "target": (0, 0, 54), "dice": (6, 1, 6), "simplified": (0, 0, 1),
-    "PB-A01": (1, 1, 2), "PB-A02": (1, 1, 2), "PB-A03": (1, 1, 3), "PB-A05": (1, 1, 2), "PB-A06": (1, 1, 2),
+    "PB-A01": (1, 1, 2), "PB-A02": (1, 1, 2), "PB-A03": (1, 1, 4), "PB-A05": (1, 1, 2), "PB-A06": (1, 1, 2),
     "PB-A08": (1, 1, 2), "PB-A10": (1, 1, 2), "PB-A12": (1, 1, 2), "PB-A30": (1, 1, 2),
     "PB-A33": (1, 1, 2)}
 TABLES = {  # six numbers each
@@ -314,8 +314,9 @@ def push(game, number, space, ant, steps, cost, rules):
     after.attacks, after.attacked = game.attacks - cost, True
     if steps:
         after.tracks[number][space].remove(ant)
-        if space > steps or rules["PB-A03"] == 3:
-            after.tracks[number][space - steps].insert(0, ant)
+        back = max(space - steps, 1) if rules["PB-A03"] == 4 else space - steps
+        if back > 0 or rules["PB-A03"] == 3:
+            after.tracks[number][back].insert(0, ant)
     return after
 
 def pushes(game, rules):

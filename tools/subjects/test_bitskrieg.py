@@ -337,6 +337,11 @@ class Moving(unittest.TestCase):
         self.assertEqual(ends("d4Mn h8hs", "BK-A02=3"), quarter - {("d4", "n"), ("d4", "s")})
         self.assertNotIn(("d4", "s"), ends("d4Ln h8hs", "BK-A02=3"))
         self.assertNotIn(("d3", "s"), ends("d4Ln h8hs", "BK-A02=3"))
+        # to any facing for each square: also back to where it faced, or round when all squares must be used
+        self.assertEqual(ends("d4Hn h8hs", "BK-A02=4"), ends("d4Hn h8hs"))
+        self.assertEqual(ends("d4Mn h8hs", "BK-A02=4"), one | {("d4", "n")})
+        self.assertEqual({facing for square, facing in ends("d4Mn h8hs", "BK-A02=4,BK-A03=2") if square == "d4"},
+                         set("nesw"))
 
     def test_exactly_the_speed(self):
         # BK-A03
@@ -1047,7 +1052,7 @@ class Malformed(unittest.TestCase):
         ranges.update(dict.fromkeys(options.split(), (0, 0, 1)))
         readings = "03 04 05 06 12 16 17 20 21 22 26 27 28 31 41 43 48 52 54 55 57 59 60 64 65"
         ranges.update({f"BK-A{number}": (1, 1, 2) for number in readings.split()})
-        ranges.update({"BK-A02": (1, 1, 3), "BK-A13": (2, 1, 3)})
+        ranges.update({"BK-A02": (1, 1, 4), "BK-A13": (2, 1, 3)})
         tables = {"pieces": ("3:3:3:3", 0, 3), "speed": ("3:2:1:2", 1, 4), "fire": ("1:1:2:2", 1, 2),
                   "armor": ("3:4:5:3", 1, 6), "rebuilds": ("2:2", 0, 9), "faces": ("2:2:2", 0, 6)}
         self.assertEqual(set(bitskrieg.read_ruleset("default")), set(ranges) | set(tables))
@@ -1070,7 +1075,7 @@ class Malformed(unittest.TestCase):
 
     def test_rulesets_are_refused(self):
         refused = ("board board=3 board=9 board=08 board=+8 board=8=8 board=4 board=4,squad=4 x=1 BK-A02=0 "
-                   "BK-A02=4 BK-A13=4 BK-A14=1 BK-C13=1 squad=0 squad=6 obstacles=7 pieces=3:3:3 "
+                   "BK-A02=5 BK-A13=4 BK-A14=1 BK-C13=1 squad=0 squad=6 obstacles=7 pieces=3:3:3 "
                    "board=4,squad=4,obstacles=5 board=4,obstacles=4 pieces=4:3:3:3 pieces=1:1:1:1 "
                    "pieces=3:3:3:3:3 speed=0:1:1:1 speed=5:1:1:1 fire=3:1:1:1 "
                    "fire=0:1:1:1 armor=0:1:1:1 armor=7:1:1:1 flags=3 rebuilds=2 rebuilds=10:2 rebuilds=2:2:2 "

@@ -101,11 +101,18 @@ class Readings(unittest.TestCase):
         position = f"x3/4/4/4/4,{EMPTY}:-:1=rgp"
         self.assertEqual([m for m in moves(position, "PD-A03=2") if "red" in m], ["play red 2"])
         self.assertEqual(len([m for m in moves(position, "PD-A03=2") if "green" in m]), 4)
+        gap = f"x1x1/4/4/4/4,{EMPTY}:-:1=rgp"
+        self.assertEqual([m for m in moves(gap, "PD-A03=2") if "red" in m], ["play red 2", "play red 4"])
+        self.assertEqual([m for m in moves(gap, "PD-A03=3") if "red" in m], ["play red 2"])
 
     def test_looting_the_middle(self):
         position = f"{EMPTY},xxx1/4/4/4/4:-:1=rgp"
         self.assertIn("loot P2 red 2 nest", moves(position))
         self.assertNotIn("loot P2 red 2 nest", moves(position, "PD-A04=2"))
+        gap = f"{EMPTY},xx1x/4/4/4/4:-:1=rgp"
+        self.assertIn("loot P2 red 1 nest", moves(gap, "PD-A04=2"))
+        self.assertNotIn("loot P2 red 1 nest", moves(gap, "PD-A04=3"))
+        self.assertIn("loot P2 red 4 nest", moves(gap, "PD-A04=3"))
 
     def test_looted_counters_in_the_nest(self):
         board = "xxxx/xxxx/xxx1/xxxx/xxxx,4/4/x1x1/4/4"
@@ -116,6 +123,16 @@ class Readings(unittest.TestCase):
         position = f"{EMPTY},4/4/x3/4/4:y4*1:1=rbp"
         self.assertTrue(moves(position, "PD-A08=2")["loot P2 yellow 1 nest"].endswith(":r1y1b1:2"))
         self.assertTrue(moves(position, "PD-A08=2,PD-A26=2")["loot P2 yellow 1 nest"].endswith("y1*1b1:2"))
+
+    def test_counters_out_of_the_game(self):
+        position = f"{EMPTY},{EMPTY}:r4:1=rop"
+        self.assertTrue(moves(position, "PD-A28=2")["discard"].endswith(":r1-4o1p1:2"))
+        again = f"{EMPTY},{EMPTY}:r4-8:1=rop"
+        self.assertTrue(moves(again, "PD-A28=2")["discard"].endswith(":r1-12o1p1:2"))
+        # The bag is empty, so that the fifth counter is one of the four (PD-A02).
+        empty = f"{EMPTY},{EMPTY}:r4-3:1=rop"
+        self.assertTrue(moves(empty, "PD-A28=2,counters=7")["discard"].endswith(":r1-6o1p1:2"))
+        self.assertIn("play red 1", silent(empty, "PD-A28=2,counters=7"))
 
     def test_partners(self):
         board = "4/4/4/4/4,x3/4/4/4/4,4/x3/4/4/4,4/4/x3/4/4"
@@ -175,7 +192,7 @@ class Malformed(unittest.TestCase):
                 ask.game(position)
 
     def test_rulesets_are_refused(self):
-        for ruleset in ["players", "players=5", "players=02", "teams=1", "PD-A03=3", "PD-C11=2", "x=1",
+        for ruleset in ["players", "players=5", "players=02", "teams=1", "PD-A03=4", "PD-C11=2", "x=1",
                         "dice=2,dice=2", "default,dice=2"]:
             with self.assertRaises(ValueError, msg=ruleset):
                 ask.start(ruleset)

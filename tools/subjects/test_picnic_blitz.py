@@ -244,6 +244,9 @@ class Readings(unittest.TestCase):
         self.assertEqual(after(position, "push 1 b", rules=short), f"{EMPTY}:-:a=123455!0x")
         self.assertEqual(listed(position, "push", short + ",PB-A03=2"), set())
         self.assertEqual(after(position, "push 1 b", rules=short + ",PB-A03=3"), "0b/-/-/-/-/-:-:a=123455!0x")
+        self.assertEqual(after(position, "push 1 b", rules=short + ",PB-A03=4"), "1b/-/-/-/-/-:-:a=123455!0x")
+        self.assertEqual(after("1ab/-/-/-/-/-:-:a=123455!2", "push 1 b", rules="PB-A03=4"),
+                         "1ba/-/-/-/-/-:-:a=123455!1x")
 
     def test_a05_a_die_in_both_groups(self):
         tracks = "3a/3a/3a/3a/-/-"
@@ -435,7 +438,7 @@ class Malformed(unittest.TestCase):
         self.assertEqual(ask.result("-/-/8a/8a/10a/-:-:a#"), [1, 0])
 
     def test_rulesets_are_refused(self):
-        refused = ("players players=1 players=5 players=02 players=+2 players=2=3 PB-A03=4 PB-A02=0 PB-A04=1 "
+        refused = ("players players=1 players=5 players=02 players=+2 players=2=3 PB-A03=5 PB-A02=0 PB-A04=1 "
                    "PB-C22=2 PB-C23=off x=1 dice=2,dice=2 default,dice=2 dice=2, dice=0 dice=7 simplified=on "
                    "lengths=6 lengths=6:6:8:8:10 lengths=6:6:8:8:10:13 points=1:1:1:1:1:10 "
                    "points=1:1:1:1:1:1 attacks=0:0:0:1:2:7 target=19 target=55 lengths=6:6:0:0:0:0,target=5")

@@ -33,6 +33,14 @@ TEST(Examples, TurningOnTheSpotCountsAsASquare) {
   EXPECT_EQ(verdict(table, heavy, "move c1 c1 s"), "legal BK-C17");
   EXPECT_EQ(verdict(quarters, heavy, "move c1 c1 s"), "illegal BK-C17");
   EXPECT_EQ(verdict(quarters, heavy, "move c1 c1 w"), "legal BK-C17");
+  // BK-A02=4: every square may be spent on a turn, so a tank can turn twice.
+  const Table all(duel + ",BK-A03=2"), again(duel + ",BK-A02=4,BK-A03=2");
+  const std::string medium = at("7hs/8/8/8/8/8/8/2Mn5");
+  EXPECT_EQ(verdict(all, medium, "move c1 c1 s"), "illegal BK-C17");
+  EXPECT_EQ(verdict(again, medium, "move c1 c1 s"), "legal BK-C17");
+  EXPECT_EQ(verdict(Table(duel), medium, "move c1 c1 n"), "illegal BK-C24");
+  EXPECT_EQ(verdict(Table(duel + ",BK-A02=4"), medium, "move c1 c1 n"), "legal BK-C17");
+  EXPECT_EQ(verdict(Table(duel + ",BK-A02=4"), heavy, "move c1 c1 n"), "illegal BK-C24");
 }
 
 // BK-C27, BK-C34: an obstacle beside the diagonal makes the range three squares rather than two.

@@ -150,7 +150,7 @@ Plane ends_of_moves(int speed, Plane open, const Setup& setup) {
 // of its speed (BK-A03=2), and also around six obstacles that leave dead ends.
 TEST(Pockets, EverySquareOutsideIsTheEndOfAMove) {
   const Plane dead_ends = squares({"c3", "b4", "d4", "e5", "g5", "f4"});
-  for (const char* turns : {"BK-A02=1", "BK-A02=2", "BK-A02=3"})
+  for (const char* turns : {"BK-A02=1", "BK-A02=2", "BK-A02=3", "BK-A02=4"})
     for (const char* uses : {",BK-A03=1", ",BK-A03=2"})
       for (const char* faces : {",BK-A05=1", ",BK-A05=2"})
         for (int speed = 1; speed <= most_speed; ++speed) {

@@ -18,6 +18,7 @@ inline const std::vector<std::string>& second_reading_rulesets() {
       "board=5,obstacles=2,squad=2,rebuilds=9:0",
       "board=5,obstacles=2,squad=2,BK-A02=2",
       "board=5,obstacles=2,squad=2,BK-A02=3",
+      "board=5,obstacles=2,squad=2,BK-A02=4,BK-A03=2",
       "board=5,obstacles=2,squad=2,BK-A02=3,BK-A03=2,speed=4:3:2:1",
       "board=5,obstacles=2,squad=2,BK-A03=2",
       "board=5,obstacles=2,squad=2,BK-A02=2,BK-A03=2,speed=4:3:2:1",

@@ -91,6 +91,13 @@ TEST(Notation, RefusesAWrongPosition) {
            {"PD-A08=2", empty + ":r2*3:1", "nest: red: expected a number from 1 to 2, found \"3\""},
            {"PD-A08=2", empty + ":r2*0:1", "nest: red: expected a number from 1 to 2, found \"0\""},
            {"PD-A08=2", empty + ":r2*:1", "nest: expected a number after *, found \"r2*\""},
+           {"default", empty + ":r2-4:1",
+            "nest: expected -n, out of the game, for colours only, and only under PD-A28=2, found "
+            "\"r2-4\""},
+           {"PD-A28=2", empty + ":r-:1", "nest: red: expected a number from 1 to 20, found \"\""},
+           {"PD-A28=2", empty + ":r2-19:1",
+            "position: red: expected at most 20 counters, found \"21 on the grids, in the nest and "
+            "out of the game\""},
            {"birds=2", empty + ":p3:1",
             "position: birds: expected at most 2 counters, found \"3 in the nest\""},
            {"counters=5", "xxxx/4/4/4/4,4/4/4/4/4:r2:1",

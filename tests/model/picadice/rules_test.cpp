@@ -59,6 +59,11 @@ TEST(Readings, OfPlacingApart) {
   EXPECT_EQ(judge("PD-A03=2", "x3/4/4/4/4,4/4/4/4/4:r1:1", "raid red 4"), "illegal PD-C18");
   EXPECT_EQ(judge("PD-A03=2", "x3/4/4/4/4,1x2/4/4/4/4:-:1=ggp", "loot P2 red 2 to 3"),
             "illegal PD-C18");
+  // To touch a counter is not enough if the row has a gap elsewhere.
+  const char* gap = "x1x1/4/4/4/4,4/4/4/4/4:-:1=rop";
+  EXPECT_EQ(judge("PD-A03=2", gap, "play red 4"), "legal PD-C10 x1xx/4/4/4/4,4/4/4/4/4:o1p1:2");
+  EXPECT_EQ(judge("PD-A03=3", gap, "play red 4"), "illegal PD-C18");
+  EXPECT_EQ(judge("PD-A03=3", gap, "play red 2"), "legal PD-C10 xxx1/4/4/4/4,4/4/4/4/4:o1p1:2");
 }
 
 // PD-A04: may counters be taken from the middle of a run?
@@ -73,6 +78,13 @@ TEST(Readings, OfLootingOutOfTheMiddle) {
             "illegal PD-C28");
   EXPECT_EQ(judge("PD-A04=2", "4/4/4/4/4,xxx1/xxxx/4/4/4:p2:1", "raid birds P2 orange 1 nest"),
             "legal PD-C16 4/4/4/4/4,xxx1/2xx/4/4/4:o2:2");
+  // From the end of a run, but the counters that stay are apart.
+  const char* gap = "4/4/4/4/4,xx1x/4/4/4/4:-:1=ggp";
+  EXPECT_EQ(judge("PD-A04=2", gap, "loot P2 red 1 nest"),
+            "legal PD-C11 4/4/4/4/4,1x1x/4/4/4/4:r1g2:2");
+  EXPECT_EQ(judge("PD-A04=3", gap, "loot P2 red 1 nest"), "illegal PD-C28");
+  EXPECT_EQ(judge("PD-A04=3", gap, "loot P2 red 4 nest"),
+            "legal PD-C11 4/4/4/4/4,xx2/4/4/4/4:r1g2:2");
 }
 
 // PD-A08: a looted counter in the nest is raided to fill the last circle.
@@ -93,6 +105,22 @@ TEST(Readings, OfALootedCounterInTheNest) {
             "legal PD-C15 " + won);
   EXPECT_EQ(remembered.judge("4/4/4/4/4,4/4/4/4/4:r3*1:1", "raid red 1"),
             "legal PD-C15 xxx1/4/4/4/4,4/4/4/4/4:-:2");
+}
+
+// PD-A28: four of five counters leave the nest, for the bag or for good.
+TEST(Readings, OfWhereAnOverflowGoes) {
+  const char* position = "x3/4/4/4/4,4/4/4/4/4:r4:1=rop";
+  EXPECT_EQ(judge("PD-A28=1", position, "discard"), "legal PD-C27 x3/4/4/4/4,4/4/4/4/4:r1o1p1:2");
+  EXPECT_EQ(judge("PD-A28=2", position, "discard"), "legal PD-C27 x3/4/4/4/4,4/4/4/4/4:r1-4o1p1:2");
+  EXPECT_EQ(judge("PD-A28=2", "x3/4/4/4/4,4/4/4/4/4:r4-8:1=rop", "discard"),
+            "legal PD-C27 x3/4/4/4/4,4/4/4/4/4:r1-12o1p1:2");
+  // Then the bag can be empty.
+  EXPECT_EQ(judge("counters=6,PD-A28=2", "x3/4/4/4/4,4/4/4/4/4:r1-4:1=rop", "play red 2"),
+            "silent PD-C10");
+  EXPECT_EQ(judge("counters=6,PD-A28=2", "xx2/4/4/4/4,4/4/4/4/4:r-3:1=rop", "play red 3"),
+            "legal PD-C10 xxx1/4/4/4/4,4/4/4/4/4:r-3o1p1:2");
+  EXPECT_EQ(judge("PD-A28=2", "x3/4/4/4/4,4/4/4/4/4:p4:1=rop", "discard"),
+            "legal PD-C27 x3/4/4/4/4,4/4/4/4/4:r1o1p1:2");
 }
 
 // PD-A26: the nest has three red counters, one of them looted, and gets two more looted ones: four

@@ -97,6 +97,10 @@ TEST(Attacks, OnTheFirstSpaceByReading) {
   EXPECT_EQ(under("PB-A03=2", board, "push 1 b"), "illegal PB-C21");
   EXPECT_EQ(under("PB-A03=3", board, "push 1 b"), "legal PB-C21 0b/-/-/-/-/-:-:a=123456!3x");
   EXPECT_EQ(under("PB-A03=3", "0b/-/-/-/-/-:-:a=123456!3x", "push 1 b"), "illegal PB-C21");
+  // Under PB-A03=4 it goes under the ants there, which frees the one that it covered.
+  EXPECT_EQ(under("PB-A03=4", board, "push 1 b"), "legal PB-C21 1b/-/-/-/-/-:-:a=123456!3x");
+  EXPECT_EQ(under("PB-A03=4", "1ab/-/-/-/-/-:-:a=123456!4", "push 1 b"),
+            "legal PB-C21 1ba/-/-/-/-/-:-:a=123456!3x");
   // From the picture of the die, the first space is one step away, as it is from beside the board.
   EXPECT_EQ(under("PB-A03=3", "0b/-/-/-/-/-:-:b=111234!1", "move 1"),
             "legal PB-C28 3b/-/-/-/-/-:-:a");

@@ -17,6 +17,7 @@ inline const std::vector<std::string>& second_reading_rulesets() {
       "players=4,PB-A02=2",
       "PB-A03=2",
       "PB-A03=3",
+      "players=4,PB-A03=4,lengths=2:2:2:3:3:3",
       "players=3,PB-A03=3,lengths=2:2:2:3:3:3",
       "PB-A05=2",
       "PB-A06=2",

@@ -36,7 +36,7 @@ TEST(GeometryFacts, AreProved) { expect_proved("default"); }
 #ifndef ARBITER_SANITIZE  // runs only code that the default readings run too
 TEST(GeometryFacts, AreProvedWithTwoToBarACorner) { expect_proved("BK-A02=2,BK-A16=2"); }
 TEST(GeometryFacts, AreProvedWithOnlyTheFrontBarring) { expect_proved("BK-A17=2"); }
-TEST(GeometryFacts, AreProvedWithBoth) { expect_proved("BK-A16=2,BK-A17=2"); }
+TEST(GeometryFacts, AreProvedWithBoth) { expect_proved("BK-A02=4,BK-A16=2,BK-A17=2"); }
 #endif
 
 // --- each of them can fail ---

@@ -10,6 +10,8 @@ namespace arbiter::conform {
 namespace {
 /// The number of differences in positions met in play after which an adopted reading is withdrawn.
 constexpr std::ptrdiff_t enough = 3;
+/// The number of differences that help to tell apart the readings left of a question.
+constexpr std::size_t most_failures = 24;
 }  // namespace
 
 bool Reading_inference::look_for(Probes probes) {
@@ -18,13 +20,36 @@ bool Reading_inference::look_for(Probes probes) {
   if (probes.empty()) return false;
   course_.options.announce("inferring which readings it follows");
   const std::map<std::string, int> before = adopted_;
-  for (Identification& each : identify(course_.subject, course_.book, probes, adopted_,
-                                       course_.repetition, [this] { return course_.stops(); })) {
-    if (each.status == Identification::Status::unasked) continue;
-    const std::string id(each.question->id);
-    identified(id) = std::move(each);
-  }
+  for (auto& [id, list] : probes)
+    if (const Identification* const earlier = known(id))
+      list.insert(list.begin(), earlier->deciding.begin(), earlier->deciding.end());
+  for (Identification& each : identify_with(probes, adopted_))
+    if (each.status != Identification::Status::unasked) keep(std::move(each));
   return adopted_ != before;
+}
+
+std::vector<Identification> Reading_inference::identify_with(
+    const Probes& probes, const std::map<std::string, int>& others) {
+  std::map<std::string, int> adopted = others;
+  return identify(course_.subject, course_.book, probes, adopted, course_.repetition,
+                  [this] { return course_.stops(); });
+}
+
+bool Reading_inference::keep(Identification now) {
+  using Status = Identification::Status;
+  const std::string id(now.question->id);
+  const auto before = adopted_.find(id);
+  const int in_force = before == adopted_.end() ? now.question->standard : before->second;
+  const bool is_left = std::ranges::count(now.readings, in_force) > 0;
+  const bool is_known = now.status == Status::follows || now.status == Status::open;
+  if (assumed_.erase(id) > 0 && !is_known) adopted_.erase(id);
+  if (now.status == Status::follows) adopted_[id] = now.readings.front();
+  if (now.status == Status::open && std::ranges::count(now.readings, now.question->standard) == 0) {
+    adopted_[id] = is_left ? in_force : now.readings.front();
+    assumed_.insert(id);
+  }
+  identified(id) = std::move(now);
+  return is_known && !is_left;
 }
 
 bool Reading_inference::look_in(const std::string& ruleset, const Session& walk,
@@ -55,9 +80,7 @@ bool Reading_inference::doubt(const std::string& ruleset, const Session& walk, R
     probe_positions(ruleset, walk, reference, alternatives, id, 8, course_.looked(seconds), probes);
     std::map<std::string, int> others = adopted_;
     others.erase(id);
-    std::vector<Identification> said =
-        identify(course_.subject, course_.book, probes, others, course_.repetition,
-                 [this] { return course_.stops(); });
+    std::vector<Identification> said = identify_with(probes, others);
     if (said.empty()) continue;
     Identification& now = said.front();
     each.asked += now.asked, each.against += now.against;
@@ -87,69 +110,101 @@ bool Reading_inference::adopt(const std::string& ruleset, const Session& walk, R
   for (const auto& [signature, group] : walk.groups()) {
     if (course_.seconds() > end || course_.stops()) return false;
     if (!walk.is_about_rules(group)) continue;
-    const bool is_new = explained_.insert(ruleset + signature).second;
+    const std::string rules = reference.game().ruleset().text();
+    const bool is_new = explained_.insert(rules + signature).second;
     const int size =
         std::bit_width(group.failures.size());  // tried again when their number has doubled
-    if (!explained_.insert(fmt::format("{}{} {}", ruleset, signature, size)).second) continue;
-    std::vector<Alternative_rules> readings;
-    for (const std::size_t i : alternatives.explaining(group))
-      if (const Alternative_rules& other = alternatives.all()[i];
-          other.kind == Alternative_rules::Kind::reading && !names_reading(ruleset, other.name) &&
-          !is_torn(other.name))
-        readings.push_back(other);
-    if (readings.size() != 1) continue;
-    if (take_back(readings.front(), walk, group)) return true;
-    if (is_new && confirms(ruleset, readings.front(), walk, reference, alternatives)) return true;
+    if (!explained_.insert(fmt::format("{}{} {}", rules, signature, size)).second) continue;
+    const std::optional<Readings_of> others = explaining(ruleset, group, alternatives);
+    if (!others) continue;
+    if (take_back(*others, walk, group)) return true;
+    if (is_new && confirms(ruleset, *others, walk, group, reference, alternatives)) return true;
   }
   return false;
 }
 
-bool Reading_inference::confirms(const std::string& ruleset, const Alternative_rules& other,
-                                 const Session& walk, Reference& reference,
-                                 Alternatives& alternatives) {
-  Probes probes;
-  probe_positions(ruleset, walk, reference, alternatives, other.name, 6, course_.looked(1), probes);
-  std::map<std::string, int> others = adopted_;
-  others.erase(other.name);
-  std::vector<Identification> said =
-      identify(course_.subject, course_.book, probes, others, course_.repetition,
-               [this] { return course_.stops(); });
-  (void)course_.subject.begin(course_.options.game, ruleset);
-  if (said.empty() || said.front().status == Identification::Status::unasked) return false;
-  const bool is_confirmed = said.front().status == Identification::Status::follows &&
-                            said.front().readings.front() == std::stoi(other.value);
-  const bool is_new = is_confirmed && !adopted_.contains(other.name);
-  const bool wavers = said.front().status == Identification::Status::inconsistent;
-  if (is_new) adopted_[other.name] = std::stoi(other.value);
-  if (is_new || wavers) identified(other.name) = std::move(said.front());
-  return is_new;
+std::optional<Reading_inference::Readings_of> Reading_inference::explaining(
+    const std::string& ruleset, const Group& group, Alternatives& alternatives) const {
+  Readings_of out;
+  for (const std::size_t i : alternatives.explaining(group)) {
+    const Alternative_rules& other = alternatives.all()[i];
+    if (other.kind != Alternative_rules::Kind::reading || names_reading(ruleset, other.name) ||
+        is_torn(other.name))
+      continue;
+    if (!out.values.empty() && out.id != other.name) return std::nullopt;
+    out.id = other.name;
+    out.values.push_back(std::stoi(other.value));
+  }
+  if (out.values.empty()) return std::nullopt;
+  return out;
 }
 
-bool Reading_inference::take_back(const Alternative_rules& other, const Session& walk,
+bool Reading_inference::confirms(const std::string& ruleset, const Readings_of& others,
+                                 const Session& walk, const Group& group, Reference& reference,
+                                 Alternatives& alternatives) {
+  const std::string& id = others.id;
+  Probes probes;
+  std::vector<Probe>& list = probes[id];
+  if (const Identification* const earlier = known(id);
+      earlier && earlier->status == Identification::Status::open) {
+    list = earlier->deciding;  // and what tells the readings left from each other
+    for (const Failure& each : group.failures)
+      if (list.size() < most_failures && !walk.reached()[each.node].is_made_up())
+        list.push_back({ruleset, each.difference.request});
+  }
+  probe_positions(ruleset, walk, reference, alternatives, id, 6, course_.looked(1), probes);
+  std::map<std::string, int> others_known = adopted_;
+  others_known.erase(id);
+  std::vector<Identification> said = identify_with(probes, others_known);
+  (void)course_.subject.begin(course_.options.game, ruleset);
+  if (said.empty()) return false;
+  using Status = Identification::Status;
+  Identification& now = said.front();
+  const auto explains = [&](int reading) { return std::ranges::count(others.values, reading) > 0; };
+  const bool is_free = !adopted_.contains(id) || assumed_.contains(id);
+  const bool is_confirmed = (now.status == Status::follows || now.status == Status::open) &&
+                            std::ranges::all_of(now.readings, explains);
+  if (now.status != Status::inconsistent && !(is_free && is_confirmed)) return false;
+  if (now.status == Status::inconsistent && !assumed_.contains(id)) {
+    identified(id) = std::move(now);
+    return false;
+  }
+  const std::map<std::string, int> before = adopted_;
+  keep(std::move(now));
+  return adopted_ != before;
+}
+
+bool Reading_inference::take_back(const Readings_of& others, const Session& walk,
                                   const Group& group) {
-  const auto adopted = adopted_.find(other.name);
+  const auto adopted = adopted_.find(others.id);
   const std::ptrdiff_t counts = std::ranges::count_if(
       group.failures, [&](const Failure& each) { return !walk.reached()[each.node].is_made_up(); });
-  if (adopted == adopted_.end() || counts < enough) return false;
-  Identification& one = identified(other.name);
+  if (adopted == adopted_.end() || assumed_.contains(others.id) || counts < enough) return false;
+  Identification& one = identified(others.id);
   if (adopted->second == one.question->standard) return false;
   one.status = Identification::Status::inconsistent;
-  one.readings = {adopted->second, std::stoi(other.value)};
+  one.readings = {adopted->second};
+  one.readings.insert(one.readings.end(), others.values.begin(), others.values.end());
   one.witnesses = {sentence(group.failures.front().difference)};
   adopted_.erase(adopted);
   return true;
 }
 
+const Identification* Reading_inference::known(std::string_view id) const {
+  for (const Identification& each : readings_)
+    if (each.question->id == id) return &each;
+  return nullptr;
+}
+
 bool Reading_inference::is_torn(std::string_view id) const {
-  return std::ranges::any_of(readings_, [&](const Identification& each) {
-    return each.question->id == id && (each.status == Identification::Status::inconsistent ||
-                                       each.status == Identification::Status::neither);
-  });
+  const Identification* const one = known(id);
+  return one && (one->status == Identification::Status::inconsistent ||
+                 one->status == Identification::Status::neither);
 }
 
 Identification& Reading_inference::identified(const std::string& id) {
-  for (Identification& each : readings_)
-    if (each.question->id == id) return each;
+  if (const Identification* const one = known(id))
+    return readings_[static_cast<std::size_t>(one - readings_.data())];
   Identification& out = readings_.emplace_back();
   for (const Question& question : course_.book.questions)
     if (question.id == id) out.question = &question;

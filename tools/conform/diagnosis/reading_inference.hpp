@@ -1,8 +1,10 @@
 // The readings in force while a subject is tested: those that it was found to follow, so that the
 // remaining differences are mistakes. Some readings are inferred from known probes, others from
-// play, if exactly one other reading explains a difference wherever it occurs and positions in
-// which the two readings diverge confirm this.
+// play, if only readings of one question explain a difference wherever it occurs and positions in
+// which those readings and the present one diverge confirm this. While several readings of a
+// question are left, and the usual one is not among them, the first of them is assumed.
 #pragma once
+#include <optional>
 #include <set>
 
 #include "tools/conform/diagnosis/run_options.hpp"
@@ -23,8 +25,8 @@ class Reading_inference {
   /// The ruleset with the readings that the subject was found to follow; readings that the ruleset
   /// itself names are kept.
   std::string in_force(const std::string& ruleset) const;
-  /// Puts a reading in force if it is the only one that explains some differences, and if every
-  /// position in which it and the present reading diverge confirms it. Returns whether it did. If
+  /// Puts a reading in force if only readings of its question explain some differences, and if the
+  /// positions in which they and the present reading diverge confirm it. Returns whether it did. If
   /// the subject was already found to follow an unusual reading, it follows different readings in
   /// different places, which is a mistake, and the usual reading is put back in force.
   bool adopt(const std::string& ruleset, const Session& walk, Reference& reference,
@@ -37,15 +39,30 @@ class Reading_inference {
   /// many answers contradict, and returns whether there were any.
   bool doubt(const std::string& ruleset, const Session& walk, Reference& reference,
              Alternatives& alternatives);
-  bool confirms(const std::string& ruleset, const Alternative_rules& other, const Session& walk,
-                Reference& reference, Alternatives& alternatives);
-  bool take_back(const Alternative_rules& other, const Session& walk, const Group& group);
+  /// Readings of one question.
+  struct Readings_of {
+    std::string id;
+    std::vector<int> values;
+  };
+  /// The readings that explain a group, if they are all of one question.
+  std::optional<Readings_of> explaining(const std::string& ruleset, const Group& group,
+                                        Alternatives& alternatives) const;
+  bool confirms(const std::string& ruleset, const Readings_of& others, const Session& walk,
+                const Group& group, Reference& reference, Alternatives& alternatives);
+  bool take_back(const Readings_of& others, const Session& walk, const Group& group);
+  /// Keeps what is now known of a question. Returns whether another reading of it is in force.
+  bool keep(Identification now);
+  std::vector<Identification> identify_with(const Probes& probes,
+                                            const std::map<std::string, int>& others);
+  /// What is known of a question, or null.
+  const Identification* known(std::string_view id) const;
   bool is_torn(std::string_view id) const;
   Identification& identified(const std::string& id);
 
   const Course& course_;
   std::vector<Identification> readings_;
   std::map<std::string, int> adopted_;
+  std::set<std::string> assumed_;    // adopted although other readings are left
   std::set<std::string> explained_;  // rulesets with signatures already tried
   std::set<std::string> doubted_;    // questions that doubt() asked about
 };

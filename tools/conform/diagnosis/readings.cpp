@@ -87,6 +87,7 @@ class Question_identifier {
         out.witnesses.push_back(witness(probes[*best]));
         return out;
       }
+      if (still.size() < left_.size()) out.deciding.push_back(probes[*best]);
       left_ = still;
     }
     out.readings = left_;

@@ -36,6 +36,8 @@ struct Identification {
   std::uint64_t against = 0;    // the number of answers there that match no reading
   std::vector<std::string> witnesses{};  // inconsistent: sentences; else about `against`
 
+  std::vector<Probe> deciding{};  // those whose answers eliminated readings
+
   /// Whether too many answers match no reading to say that the subject follows one.
   bool is_doubtful() const { return 2 * against > asked; }
 };

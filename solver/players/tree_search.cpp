@@ -586,22 +586,25 @@ class Tree_search::Tree {
     constexpr std::uint64_t long_search = 800;
     if (has_counted_ || visit_ < long_search) return false;
     has_counted_ = true;
-    constexpr std::size_t positions_between = 4096;  // looks at the limits
+    constexpr std::size_t moves_between = 4096;  // looks at the limits
     std::unordered_set<std::string> seen{game_.write(nodes_[0].state)};
     std::vector<State> found{nodes_[0].state};
     bool goes_on = true;
-    std::size_t reached = 0;
+    std::size_t tried = 0;
     const auto add = [&](State&& state) {
-      if (!goes_on) return;
       if (seen.insert(game_.write(state)).second) found.push_back(std::move(state));
-      const std::uint64_t bytes = found.capacity() * sizeof(State) + seen.size() * entry;
-      goes_on = seen.size() <= most_positions() &&
-                (++reached % positions_between != 0 || !must_stop(course, bytes));
+      goes_on = seen.size() <= most_positions();
+    };
+    const auto look_at_limits = [&] {
+      if (++tried % moves_between != 0) return;
+      goes_on = !must_stop(course, found.capacity() * sizeof(State) + seen.size() * entry);
     };
     for (std::size_t at = 0; goes_on && at < found.size(); ++at) {
       const State state = found[at];
       const Turn turn = game_.turn(state);
       const auto step = [&](int player, const Move& move) {
+        if (goes_on) look_at_limits();
+        if (!goes_on) return;
         if (State after = state; game_.apply(after, player, move).is_legal()) add(std::move(after));
       };
       if (turn.kind == Turn::Kind::chance)

@@ -180,8 +180,7 @@ inline constexpr Question questions[] = {
      "BK-C18 BK-C19",
      {"to any other facing, for one square", "by ninety degrees for each square",
       "by ninety degrees, once only",
-      "to any other facing for each square, as often as squares are "
-      "left"},
+      "to any other facing for each square, more than once if squares are left"},
      1,
      "the text mentions ninety degrees only for turns on entering a square, and counts a change of "
      "facing as one square however large it is"},
@@ -528,7 +527,7 @@ inline constexpr Question questions[] = {
      1,
      "a ram ends the move early, and bounding fire follows a whole move (BK-A03=2 only)"},
     {"BK-A44",
-     "If each quarter turn costs a square, may a tank turn left and then back right?",
+     "If a tank may turn in place more than once, may it turn left and then back right?",
      Nature::gap,
      Likelihood::low,
      "BK-C19 BK-C24",

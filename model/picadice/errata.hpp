@@ -26,10 +26,9 @@ inline constexpr Erratum errata[] = {
      "The group of counters being placed, even a single counter, must lie directly beside a "
      "counter that is already on the row. Only on an empty row may the group go anywhere."},
     {"PD-A03", 3, "PD-C18",
-     "Counters may only be placed if all the counters then on the row lie beside each other, with "
-     "no "
-     "gaps between them. A row that looting has left with a gap must be closed up before it can "
-     "grow."},
+     "After counters are placed, all the counters on that row must lie beside each other, with no "
+     "gaps between them. If looting has opened a gap in a row, counters may only be placed on that "
+     "row if they fill the gap."},
     {"PD-A04", 1, "PD-C20",
      "Looting may open a gap in a row: the counters taken may come from any part of an unbroken "
      "line of counters, even from its middle."},
@@ -142,7 +141,8 @@ inline constexpr Erratum errata[] = {
      "used again."},
     {"PD-A28", 2, "PD-C25",
      "Coloured counters removed from the nest because there are too many are put back into the box "
-     "and take no further part in the game. Picabirds that are removed go back into the bag."},
+     "and take no further part in the game. For each counter that the bag could not supply, one "
+     "fewer is put into the box. Picabirds that are removed go back into the bag."},
     {"PD-A29", 1, "PD-C23",
      "Looted counters that are already on a player's grid do not keep that player from winning; it "
      "is only for filling the final vacant space that a looted counter may not be used."},

@@ -106,7 +106,8 @@ inline constexpr Question questions[] = {
      {"only the net effect counts: 4 in the nest and 1 more become 1",
       "only the counters in the bag are discarded"},
      1,
-     "moving the counters one at a time gives the same result",
+     "moving the counters one at a time gives the same result, if those removed return to the bag "
+     "(PD-A28=1)",
      true},
     {"PD-A03",
      "Must placed counters also lie beside the counters already in the row?",

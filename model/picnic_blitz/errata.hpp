@@ -30,8 +30,7 @@ inline constexpr Erratum errata[] = {
      "none can be pushed back any further."},
     {"PB-A03", 4, "PB-C21",
      "An ant on the first space of a track may be attacked but stays there: it goes to the bottom "
-     "of "
-     "the pile in that space, and if it is alone, the Attack has no effect."},
+     "of the pile in that space, and if it is alone, the Attack has no effect."},
     {"PB-A04", 1, "PB-C09",
      "The length of each track, counting the Food square, and the points for its Food are those "
      "given in the table above."},

@@ -28,7 +28,7 @@ inline constexpr Erratum errata[] = {
     {"PD-A03", 3, "PD-C18",
      "After counters are placed, all the counters on that row must lie beside each other, with no "
      "gaps between them. If looting has opened a gap in a row, counters may only be placed on that "
-     "row if they fill the gap."},
+     "row if they fill every gap."},
     {"PD-A04", 1, "PD-C20",
      "Looting may open a gap in a row: the counters taken may come from any part of an unbroken "
      "line of counters, even from its middle."},

@@ -136,6 +136,7 @@ inline std::vector<Conformance_case> conformance_cases() {
        "ramming=1,destroying=1,terrain=1",
        // readings
        "board=4,obstacles=1,squad=2,flags=0,BK-A02=2,ramming=1",
+       "board=4,obstacles=1,squad=2,flags=0,BK-A02=4,BK-A03=2",
        "board=4,obstacles=0,squad=2,flags=0,BK-A03=2,BK-A06=2,bounding=1,ramming=1",
        "board=4,obstacles=0,squad=2,flags=0,BK-A03=2,BK-A06=2,BK-A43=2,BK-A48=2,bounding=1,ramming="
        "1",

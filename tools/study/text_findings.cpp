@@ -135,7 +135,7 @@ class Witnesses {
     scopes.insert(scope);
     discover::Hit hit{discover::Detector::text};
     show(entry_, scope, found, hit);
-    if ((hit.questions & wanted) == 0) return false;
+    if (!hit.remark.empty() || (hit.questions & wanted) == 0) return false;
     shown_in_.emplace(found.id, scope);
     return true;
   }

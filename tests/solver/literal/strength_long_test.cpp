@@ -151,7 +151,8 @@ TEST_P(Strength, Cvc5Agrees) {
   options.answered = [&](const smt::Solver& solver, smt::Answer answer) {
     if (++queries % 30 != 1 || answer == smt::Answer::unknown) return;
     const std::string other = answer_of_cvc5(solver.to_smtlib(answer));
-    EXPECT_EQ(other, smt::name_of(answer)) << "query " << queries;
+    if (other == "sat" || other == "unsat")  // otherwise its time was up
+      EXPECT_EQ(other, smt::name_of(answer)) << "query " << queries;
     agreed += other == smt::name_of(answer);
   };
   inquire(book(), options);

@@ -35,21 +35,19 @@ std::vector<Identification> Reading_inference::identify_with(
                   [this] { return course_.stops(); });
 }
 
-bool Reading_inference::keep(Identification now) {
+void Reading_inference::keep(Identification now) {
   using Status = Identification::Status;
   const std::string id(now.question->id);
   const auto before = adopted_.find(id);
   const int in_force = before == adopted_.end() ? now.question->standard : before->second;
   const bool is_left = std::ranges::count(now.readings, in_force) > 0;
-  const bool is_known = now.status == Status::follows || now.status == Status::open;
-  if (assumed_.erase(id) > 0 && !is_known) adopted_.erase(id);
+  if (assumed_.erase(id) > 0) adopted_.erase(id);
   if (now.status == Status::follows) adopted_[id] = now.readings.front();
   if (now.status == Status::open && std::ranges::count(now.readings, now.question->standard) == 0) {
     adopted_[id] = is_left ? in_force : now.readings.front();
     assumed_.insert(id);
   }
   identified(id) = std::move(now);
-  return is_known && !is_left;
 }
 
 bool Reading_inference::look_in(const std::string& ruleset, const Session& walk,

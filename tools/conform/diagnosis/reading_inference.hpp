@@ -50,8 +50,8 @@ class Reading_inference {
   bool confirms(const std::string& ruleset, const Readings_of& others, const Session& walk,
                 const Group& group, Reference& reference, Alternatives& alternatives);
   bool take_back(const Readings_of& others, const Session& walk, const Group& group);
-  /// Keeps what is now known of a question. Returns whether another reading of it is in force.
-  bool keep(Identification now);
+  /// Keeps what is now known of a question.
+  void keep(Identification now);
   std::vector<Identification> identify_with(const Probes& probes,
                                             const std::map<std::string, int>& others);
   /// What is known of a question, or null.

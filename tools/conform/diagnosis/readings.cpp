@@ -226,7 +226,9 @@ std::vector<Identification> identify(Subject& subject, const Rulebook& book, con
   const auto examine = [&](const Question& question) {
     Identification one = Question_identifier(subject, book, question, adopted, repetition)
                              .run(probes.at(std::string(question.id)), begun);
-    if (one.status == Identification::Status::follows)
+    const bool is_out = std::ranges::count(one.readings, question.standard) == 0;
+    if (one.status == Identification::Status::follows ||
+        (one.status == Identification::Status::open && is_out))
       adopted[std::string(question.id)] = one.readings.front();
     return one;
   };

@@ -1,6 +1,6 @@
 // `arbiter tablebase build`: solves everything reachable from a position into a file. Progress is
-// saved in FILE.part (with ranks, in the folder FILE.parts), so that a limit or a power cut costs at
-// most the guess in progress.
+// saved in FILE.part (with ranks, in the folder FILE.parts), so that a limit or a power cut costs
+// at most the guess in progress.
 #include <fmt/format.h>
 #include <filesystem>
 #include <memory>

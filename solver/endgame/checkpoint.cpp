@@ -1,6 +1,7 @@
 #include "solver/endgame/checkpoint.hpp"
 
 #include <algorithm>
+#include <cstdio>
 #include <utility>
 
 #include "model/json.hpp"
@@ -114,6 +115,15 @@ void Rank_checkpoint::save() {
   if (!folder_.save_manifest(json_text(json) + "\n")) return;
   parts_ = std::move(parts);
   since_save_ = {};
+}
+
+void Rank_checkpoint::remove(const std::filesystem::path& folder) {
+  Rank_folder::remove(folder, [](const std::string& name) {
+    std::size_t array = 0;
+    int part = 0, parts = 0, end = 0;
+    return std::sscanf(name.c_str(), "bounds-%zu.%d-of-%d%n", &array, &part, &parts, &end) == 3 &&
+           name.size() == static_cast<std::size_t>(end);
+  });
 }
 
 void Rank_checkpoint::resume() {

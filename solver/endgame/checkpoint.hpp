@@ -39,6 +39,8 @@ class Rank_checkpoint {
   void resume();
   /// Saves the bounds that were finished since the last time, or says why they cannot be saved.
   void save();
+  /// Removes what was saved in a folder; see Rank_folder::remove. Not collective.
+  static void remove(const std::filesystem::path& folder);
 
  private:
   /// The file with part `part` of `parts` of an array, and the fields of its line.

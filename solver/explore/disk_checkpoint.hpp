@@ -39,7 +39,9 @@ class Disk_checkpoint {
       checkpoint.read();
     } catch (const Limit_reached& reached) {  // nothing has changed
       explorer.say("stopped while checking the files in " + folder.string() +
-                   "; a longer --time lets the exploration continue");
+                   (reached.ended == Stop_reason::time
+                        ? "; a longer --time lets the exploration continue"
+                        : ""));
       return reached.ended;
     }
     const std::uint64_t depth = explorer.limits_.depth;

@@ -12,6 +12,7 @@
 // disk is full on any rank, the exploration ends on all ranks. Levels that could not be saved are
 // saved with the next one.
 #pragma once
+#include <algorithm>
 #include <filesystem>
 #include <optional>
 #include <span>
@@ -32,15 +33,17 @@ class Level_checkpoint {
   static Stop_reason run(Explorer<G, Code>& explorer, const std::filesystem::path& folder) {
     together(explorer.limits_.ranks, [&] {
       if (explorer.packing_.is_interned())
-        throw Bad_input("checkpoint " + folder.string(),
-                        "states that fit into a code, which all ranks read alike",
-                        "states of " + std::to_string(explorer.packing_.bits()) + " bits");
+        throw Bad_input(
+            "checkpoint " + folder.string(),
+            "states of at most two machine words, whose codes all ranks read alike (the "
+            "program `arbiter` saves wider ones)",
+            "states of " + std::to_string(explorer.packing_.bits()) + " bits");
     });
     Level_checkpoint checkpoint(explorer, folder);
     try {
       checkpoint.read();
     } catch (const Limit_reached& reached) {
-      checkpoint.count_saved();
+      checkpoint.count_saved(reached.ended);
       return reached.ended;
     }
     explorer.at_each_level([&] { checkpoint.save(); });
@@ -116,17 +119,22 @@ class Level_checkpoint {
     explorer_.spent_ = head_.seconds;
   }
 
-  /// Makes the counts those of the saved levels, although not all of these have been read.
-  void count_saved() {
+  /// Makes the counts those of the saved levels, although not all of these have been read. If a
+  /// watch had a hit, which only the states can show, no level counts as complete.
+  void count_saved(Stop_reason ended) {
+    const bool has_hits =
+        std::ranges::any_of(head_.watches, [](const auto& watch) { return watch.hit.has_value(); });
     const bool is_first = ranks_.me() == 0;
     explorer_.settled_.assign(head_.levels.size(), 0);
     if (is_first) explorer_.settled_ = head_.levels;
     explorer_.on_disk_ = true;  // so that the counts are these
-    explorer_.level_ = head_.levels.size() - 1;
+    explorer_.level_ = has_hits ? 0 : head_.levels.size() - 1;
     if (!is_first) return;
     Checkpoint<G, Code>::take_counts(explorer_, head_);
-    explorer_.say("stopped while reading " + folder_.path().string() +
-                  "; a longer --time lets the exploration continue");
+    std::string sentence = "stopped while reading " + folder_.path().string();
+    if (has_hits) sentence += "; its findings were not read";
+    if (ended == Stop_reason::time) sentence += "; a longer --time lets the exploration continue";
+    explorer_.say(sentence);
   }
 
   void read_level(std::uint64_t level) {

@@ -36,6 +36,29 @@ Rank_folder::Rank_folder(Ranks& ranks, std::filesystem::path folder,
   if (ranks_.me() == 0) std::filesystem::remove(seen);
 }
 
+void Rank_folder::remove(const std::filesystem::path& folder,
+                         Function_ref<bool(const std::string&)> is_part) {
+  std::error_code error;
+  try {
+    const Replacing_file lock(folder / "running");
+    // First the manifest: a folder in which it names parts that are gone would be refused.
+    std::filesystem::remove(folder / "manifest.json", error);
+    if (error) return;
+    for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
+      std::string name = entry.path().filename().string();
+      // A job that was killed leaves files that it was writing.
+      if (name.ends_with(".tmp")) name.resize(name.size() - 4);
+      const bool is_seen =
+          name.starts_with("seen-") && name.find_first_not_of("0123456789", 5) == std::string::npos;
+      if (is_seen || name == "manifest.json" || is_part(name))
+        std::filesystem::remove(entry.path(), error);
+    }
+  } catch (const Unwritable&) {  // another job uses the folder, or there is none
+    return;
+  }
+  std::filesystem::remove(folder, error);  // fails if it contains anything else
+}
+
 std::string Rank_folder::manifest_line() {
   std::string text;
   together(&ranks_, [&] { text = text_of_file(manifest()); });

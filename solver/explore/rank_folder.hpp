@@ -28,6 +28,11 @@ class Rank_folder {
   Rank_folder(Ranks& ranks, std::filesystem::path folder,
               std::function<void(const std::string&)> note);
 
+  /// Removes what a job saved in its folder, with the parts whose names is_part accepts, and the
+  /// folder if nothing else is in it. Removes nothing while a job uses it. For one rank alone.
+  static void remove(const std::filesystem::path& folder,
+                     Function_ref<bool(const std::string&)> is_part);
+
   const std::filesystem::path& path() const { return folder_; }
   /// "checkpoint FOLDER", with which messages begin.
   const std::string& where() const { return where_; }

@@ -35,8 +35,10 @@ Explorer<G, Code>::Explorer(const G& game, std::vector<Watch<G>> watches, Limits
     throw Bad_input("start", "a state at rest that its fields describe completely",
                     game_.write(start));
   if (has_others_ && packing_.is_interned())
-    throw Bad_input("ranks", "states of at most 128 bits, or one rank",
-                    std::to_string(packing_.bits()) + " bits");
+    throw Bad_input("ranks",
+                    "one rank for states of more than two machine words, since each process "
+                    "numbers these in its own order",
+                    std::to_string(ranks_->count()) + " ranks");
   if (ranks_) exchange_ = std::make_unique<Exchange<Code>>(*ranks_, options.round);
   if (ranks_)
     for (Tally& tally : tallies_) tally.outbox = exchange_->outbox();
@@ -183,12 +185,13 @@ template <Game G, class Code>
 Counts Explorer<G, Code>::total() const {
   Counts out = counts();
   if (!ranks_) return out;
-  out.levels.resize(level_ + 2);  // the last one is being found, perhaps only elsewhere
+  // The last level is being found, perhaps only elsewhere.
+  out.levels.resize(std::max<std::size_t>(out.levels.size(), level_ + 2));
   std::vector<std::uint64_t> sums = out.levels;
   for (const std::uint64_t n : {out.states, out.transitions, out.over, out.deadlocks, out.silences})
     sums.push_back(n);
   ranks_->sum(sums);
-  const std::uint64_t* const rest = &sums[level_ + 2];
+  const std::uint64_t* const rest = &sums[out.levels.size()];
   out = {rest[0], rest[1], rest[2], rest[3], rest[4], {sums.begin(), sums.end() - 5}};
   if (out.levels.back() == 0) out.levels.pop_back();
   return out;

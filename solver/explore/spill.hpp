@@ -21,8 +21,10 @@ namespace arbiter {
 template <Game G, class Code>
 void Explorer<G, Code>::use_disk(const std::filesystem::path& folder) {
   if (packing_.is_interned())
-    throw Bad_input("exploring on disk", "states of at most 128 bits",
-                    std::to_string(packing_.bits()) + " bits");
+    throw Bad_input("exploring on disk",
+                    "states of at most two machine words (without --disk, wider ones are explored "
+                    "in memory)",
+                    "states of " + std::to_string(packing_.bits()) + " bits");
   disk_ = std::make_unique<Disk_states>(folder, !watches_.empty(), !store_.is_dense());
   disk_->at_each_moment([this] {
     limits_.check(clock_.seconds());

@@ -345,8 +345,10 @@ Stop_reason Turn_graph_builder<G, Code>::build_with_ranks(const State& from, con
                                                           std::uint64_t most_words) {
   together(limits.ranks, [&] {
     if (packing_.is_interned())
-      throw Bad_input("solving by turns on ranks", "states of at most 128 bits",
-                      std::to_string(packing_.bits()) + " bits");
+      throw Bad_input("solving by turns on ranks",
+                      "states of at most two machine words (the program `arbiter` solves wider "
+                      "ones in one process)",
+                      "states of " + std::to_string(packing_.bits()) + " bits");
   });
   std::unique_ptr<Shared_build> build;
   together(limits.ranks,

@@ -1,11 +1,13 @@
 // `arbiter tablebase build`: solves everything reachable from a position into a file. Progress is
-// saved in FILE.part, so that a limit or a power cut costs at most the guess in progress.
+// saved in FILE.part (with ranks, in the folder FILE.parts), so that a limit or a power cut costs
+// at most the guess in progress.
 #include <fmt/format.h>
 #include <filesystem>
 #include <memory>
 
 #include "model/error.hpp"
 #include "model/json.hpp"
+#include "solver/endgame/checkpoint.hpp"
 #include "solver/ranks/ranks.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/tablebase_commands.hpp"
@@ -53,7 +55,12 @@ Exit build(const Build_options& options, Output& output) {
   const bool written = s.has_values && s.no_table.empty() && s.ended == Stop_reason::exhausted;
   std::error_code none;
   const bool is_first = !ranks || ranks->me() == 0;
-  if (written && keeps_progress && is_first) std::filesystem::remove_all(part, none);
+  if (written && keeps_progress && is_first) {
+    if (ranks)
+      endgame::Rank_checkpoint::remove(part);
+    else
+      std::filesystem::remove(part, none);
+  }
   Report_json json = position_json(*game, position);
   json.update({{"ended", name_of(s.ended)},
                {"written", written},
@@ -102,10 +109,11 @@ Command tablebase_build_part() {
       "build",
       "Solve every position that can follow, and store the values",
       "Solves as `solve` does until no bound improves further, and writes the bounds of all\n"
-      "positions to a file. Progress is kept in FILE.part: the same command continues from\n"
-      "there after Ctrl-C, a limit or a power cut. The file is the same byte for byte whatever\n"
-      "the number of threads and interruptions; with dice-rolling turns its bounds are\n"
-      "proved but may vary within the gap.",
+      "positions to a file. Progress is kept in FILE.part (by several ranks with --engine\n"
+      "endgames, in the folder FILE.parts): the same command continues from there after\n"
+      "Ctrl-C, a limit or a power cut. The file is the same byte for byte whatever the number\n"
+      "of threads and interruptions; with dice-rolling turns its bounds are proved but may\n"
+      "vary within the gap.",
       "0 the file was written, to the requested gap\n"
       "3 a limit was reached, nothing was proved, or the gap is larger",
       "arbiter tablebase build pig --ruleset target=20 --out pig.table\n"

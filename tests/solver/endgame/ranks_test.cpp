@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <set>
 
 #include "solver/endgame/checkpoint.hpp"
 #include "solver/endgame/values.hpp"
@@ -200,6 +201,41 @@ TEST_F(Endgame_folder, ContinuesWithAnyNumberOfRanks) {
   // Nothing is left to do.
   EXPECT_EQ(go_on(3).begin, whole.end);
   EXPECT_TRUE(bytes() == expected);
+}
+
+TEST_F(Endgame_folder, IsRemovedWithoutWhatOthersPutThere) {
+  namespace fs = std::filesystem;
+  ASSERT_EQ(go_on(2).ended, Stop_reason::exhausted);
+  const auto files = [&] {
+    std::set<std::string> names;
+    for (const auto& entry : fs::directory_iterator(folder_))
+      names.insert(entry.path().filename().string());
+    return names;
+  };
+  const std::set<std::string> saved = files();
+  const auto remove = [&] { endgame::Rank_checkpoint::remove(folder_); };
+  {
+    const Replacing_file job(folder_ / "running");
+    remove();
+  }
+  EXPECT_EQ(files(), saved);
+  // Without its manifest, a folder is still accepted; without parts that this names, it is not.
+  const fs::path manifest = folder_ / "manifest.json";
+  fs::remove(manifest);
+  fs::create_directories(manifest / "in the way");
+  remove();
+  EXPECT_EQ(files(), saved);
+  fs::remove_all(manifest);
+  for (const char* name : {"bounds-9.1-of-2.tmp", "bounds-of-mine", "bounds-9.1-of-2.txt",
+                           "seen-12.tmp", "seen-by-me"})
+    std::ofstream(folder_ / name) << "text";
+  remove();
+  EXPECT_EQ(files(),
+            (std::set<std::string>{"bounds-of-mine", "bounds-9.1-of-2.txt", "seen-by-me"}));
+  for (const std::string& name : files()) fs::remove(folder_ / name);
+  std::ofstream(manifest) << "text";
+  remove();
+  EXPECT_FALSE(fs::exists(folder_));
 }
 
 TEST_F(Endgame_folder, RefusesWhatDoesNotBelongThere) {

@@ -14,6 +14,7 @@
 #include "model/nim/nim.hpp"
 #include "model/picadice/picadice.hpp"
 #include "model/pig/pig.hpp"
+#include "solver/explore/check.hpp"
 #include "solver/explore/level_checkpoint.hpp"
 #include "tests/game_of.hpp"
 #include "tests/solver/ranks/thread_ranks.hpp"
@@ -279,6 +280,37 @@ TEST_F(Level_folder, IsReadNoLongerThanLimitsAllow) {
   EXPECT_EQ(answer.counts, saved);
   EXPECT_THAT(notes, testing::ElementsAre(testing::HasSubstr("stopped while reading")));
   expect_equal(go_on(3), alone_);
+}
+
+// A violation that was saved, but not read, must not be hidden by the depth of what was saved.
+TEST_F(Level_folder, CallsNothingCompleteIfFindingsWereNotRead) {
+  Property<Picadice> never_ends;
+  never_ends.name = "never-ends";
+  never_ends.state = [](const Picadice& game, const picadice::State& state) {
+    return game.turn(state).kind != Turn::Kind::over;
+  };
+  std::vector<std::string> notes;
+  const auto check = [&](const std::atomic<bool>& stop) {
+    Finding out;
+    Thread_ranks::run(3, [&](Ranks& ranks) {
+      Limits limits;
+      limits.ranks = &ranks, limits.stop = &stop;
+      limits.memory = std::uint64_t{1} << 28;
+      limits.note = [&](const std::string& sentence) { notes.push_back(sentence); };
+      const Check_result result = check_by_exploring<Picadice, std::uint64_t>(
+          game_, {never_ends}, limits, {{}, folder_, {}});
+      if (ranks.me() == 0) out = result.findings.at(0);
+    });
+    return out;
+  };
+  const std::atomic<bool> go = false, stop = true;
+  EXPECT_EQ(check(go).status, Status::refuted);
+  EXPECT_THAT(notes, testing::IsEmpty());
+  const Finding stopped = check(stop);
+  EXPECT_EQ(stopped.status, Status::bounded);
+  EXPECT_THAT(stopped.scope, testing::HasSubstr("no depth complete (stopped)"));
+  EXPECT_THAT(notes, testing::ElementsAre(testing::EndsWith("; its findings were not read")));
+  EXPECT_EQ(check(go).status, Status::refuted);
 }
 
 TEST_F(Level_folder, RefusesAMissingPart) {

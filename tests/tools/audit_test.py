@@ -149,10 +149,10 @@ class Audit(unittest.TestCase):
 
     def test_questions_lead_to_an_exported_page(self):
         page, out = self.folder / "boards.html", self.folder / "explorer"
-        page.write_text("// Games: pig\n", encoding="utf-8")
-        ran = arbiter("audit", "pig", "--explorer", str(page), "--out", str(out))
+        page.write_text("// Games: nim\n", encoding="utf-8")
+        ran = arbiter("audit", "nim", "--explorer", str(page), "--out", str(out))
         self.assertEqual(ran.returncode, 0, ran.stderr)
-        self.assertIn('href="../boards.html#game=pig', unpacked(out / "index.html"))
+        self.assertIn('href="../boards.html#game=nim', unpacked(out / "index.html"))
 
     def test_interrupted_it_writes_what_there_is(self):
         out = self.folder / "f"

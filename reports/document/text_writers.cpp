@@ -209,16 +209,19 @@ class Markdown_writer : public Writer {
 
 class Terminal_writer : public Writer {
  public:
-  explicit Terminal_writer(const Paint& paint) : Writer("\n"), paint_(paint) {}
+  Terminal_writer(const Paint& paint, std::string_view loads)
+      : Writer("\n"), paint_(paint), loads_(loads) {}
 
   std::string line(const Text& text) const override {
     std::string out;
-    for (const Span& span : text.spans)
+    for (const Span& span : text.spans) {
       out += span.tone == Tone::good   ? paint_.good(span.words)
              : span.tone == Tone::bad  ? paint_.bad(span.words)
              : span.tone == Tone::open ? paint_.open(span.words)
              : is_strong(span)         ? paint_.strong(span.words)
                                        : span.words;
+      if (span.kind == Span::Kind::command) out += loads_;
+    }
     return out;
   }
 
@@ -255,6 +258,7 @@ class Terminal_writer : public Writer {
   std::string play_text(const Play& play) const override { return turns(turns_of(play)); }
 
   const Paint& paint_;
+  std::string_view loads_;
 };
 
 }  // namespace
@@ -281,8 +285,8 @@ std::string markdown_of(std::span<const Page> pages) {
 }
 std::string markdown_of(const Text& text) { return Markdown_writer(Page()).line(text); }
 
-std::string terminal_text(const Blocks& blocks, const Paint& paint) {
-  return Terminal_writer(paint).blocks(blocks) + "\n";
+std::string terminal_text(const Blocks& blocks, const Paint& paint, std::string_view loads) {
+  return Terminal_writer(paint, loads).blocks(blocks) + "\n";
 }
 
 }  // namespace arbiter::document

@@ -26,8 +26,10 @@ bool is_citation(std::string_view word) {
          std::isdigit(static_cast<unsigned char>(word.back()));
 }
 
+/// Only a path, never an address with a scheme of its own, such as "javascript:".
 bool is_position_in_explorer(std::string_view target) {
-  return target.find(".html#game=") != std::string_view::npos;
+  return target.find(".html#game=") != std::string_view::npos &&
+         target.find(':') >= target.find('/');
 }
 
 bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }

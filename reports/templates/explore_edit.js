@@ -137,6 +137,9 @@ async function ask_reach() {
     if (signal.aborted) return;
     if (said.standing === "unreachable")
       return at.replaceChildren(badge("no", "bad"), " No game leads here: all were searched.");
+    if (said.standing === "not searched")
+      return at.replaceChildren(badge("not searched", "open"),
+        " How this turn began cannot be told from the position alone. It may still come up.");
     if (said.standing === "not found")
       return at.replaceChildren(badge("not found", "open"), !said.positions ? " No game was found in the time. It may still come up."
         : " It is none of " + count(said.positions, "position") + " that were searched: " +

@@ -121,7 +121,7 @@ function show_marks(entries) {
 function show_keep() {
   $("link").value = location.href;
   $("command").value = "arbiter explore " + state.game + " " + shell_word(position.position) +
-    (position.ruleset === "default" ? "" : " --ruleset " + shell_word(position.ruleset));
+    (position.ruleset === "default" ? "" : " --ruleset " + shell_word(position.ruleset)) + (rulebook.loads || "");
   show_code();
 }
 /** Shows the link as a QR code, if other machines can open it. */

@@ -14,6 +14,9 @@ import tempfile
 import time
 import unittest
 
+sys.path.insert(0, "tests/tools")
+from exploring import Served  # noqa: E402
+
 ARBITER = pathlib.Path(os.environ.get("ARBITER", "build/release/tools/arbiter")).absolute()
 BUILD = ARBITER.parent.parent
 CONSUMER = pathlib.Path.cwd() / "tests/package/consumer"
@@ -135,6 +138,16 @@ extern "C" {{ extern const Game arbiter_game; const Game arbiter_game{{"arbiter-
         self.assertGreater(len(commands), 5)
         self.assertIn(f"--game-path {self.game}", self.arbiter("letter", "chomp", "--time", "5", "--out", "letter.md", "--game-path", self.game) or
                       (self.folder / "letter.md").read_text(encoding="utf-8"))
+
+    def test_the_commands_of_the_page_load_the_game(self):
+        with Served("chomp", *SMALL, "--game-path", str(self.game)) as page:
+            loads = f" --game-path {self.game}"
+            self.assertEqual(json.loads(page.post("/api/rules", {"game": "chomp"})[1])["loads"], loads)
+            self.assertNotIn("loads", json.loads(page.post("/api/rules", {"game": "nim"})[1]))
+            for file, command in (("playthrough", "replay"), ("test", "vectors/run.py")):
+                said = page.ask("export", game="chomp", moves=["bite 2 2"], **{"as": file})["command"]
+                self.assertIn(command, said)
+                self.assertTrue(said.endswith(loads), said)
 
     def test_the_command_to_go_on_with_names_the_game(self):
         process = subprocess.Popen([ARBITER, "audit", "picadice", "chomp", "--out", "cut"], cwd=self.folder, text=True,

@@ -147,6 +147,13 @@ class Audit(unittest.TestCase):
             self.assertEqual(ran.returncode, 2, words)
             self.assertEqual(len(ran.stderr.splitlines()), 1, ran.stderr)
 
+    def test_questions_lead_to_an_exported_page(self):
+        page, out = self.folder / "boards.html", self.folder / "explorer"
+        page.write_text("// Games: nim\n", encoding="utf-8")
+        ran = arbiter("audit", "nim", "--explorer", str(page), "--out", str(out))
+        self.assertEqual(ran.returncode, 0, ran.stderr)
+        self.assertIn('href="../boards.html#game=nim', unpacked(out / "index.html"))
+
     def test_interrupted_it_writes_what_there_is(self):
         out = self.folder / "f"
         process = subprocess.Popen([ARBITER, "audit", "tic_tac_toe", "picadice", "--threads", "1", "--out", str(out)],

@@ -724,6 +724,12 @@ class Checking(Case):
             self.bad("audit", "tic_tac_toe", "pig", "--choices", str(file), "--out", folder + "/out",
                      says="one game")
             self.bad("audit", "pig", "--against", folder, "--out", folder + "/out", says="--against")
+            page = pathlib.Path(folder, "page.html")
+            page.write_text("// Games: nim\n", encoding="utf-8")  # not the game that is audited
+            text = pathlib.Path(folder, "page.txt")
+            text.write_text("// Games: pig\n", encoding="utf-8")
+            for explorer in (file, text, page, folder):
+                self.bad("audit", "pig", "--explorer", str(explorer), "--out", folder + "/out", says="--explorer")
             pathlib.Path(folder, "pig.json").write_text("[]", encoding="utf-8")
             self.bad("audit", "pig", "--against", folder, "--out", folder + "/out", says="pig.json")
 

@@ -9,7 +9,6 @@ import shutil
 import statistics
 import subprocess
 import sys
-import time
 import unittest
 
 from exploring import ARBITER
@@ -72,12 +71,11 @@ class The_page(Page):
         for says, start in starts.items():
             (engine / "engine.js").write_text(f"// Games: nim\nvar arbiterEngine = {start};\n", encoding="utf-8")
             subprocess.run([program, "explore", "nim", "--export", root / "one.html"], capture_output=True, check=True)
-            begin = time.monotonic()
             self.browser.get("about:blank")
             self.browser.get((root / "one.html").as_uri() + "#game=nim&start=start")
-            self.wait(lambda: self.text("#trouble"), 10)
-            self.assertRegex(self.text("#trouble"), rf"the engine failed \(.*{says}")
-            self.assertLess(time.monotonic() - begin, 10)
+            trouble = self.wait(lambda: self.text("#trouble"))
+            self.assertNotIn("did not answer in time", trouble)
+            self.assertRegex(trouble, rf"the engine failed \(.*{says}")
 
     def test_chance_is_rolled_or_chosen(self):
         self.open(game="pig", ruleset="target=10")

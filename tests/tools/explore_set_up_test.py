@@ -152,6 +152,14 @@ class Set_up(Page):
         self.click("#reach button")
         self.wait(lambda: len(self.all("#played li")) == 2 and self.text("#position") == "o../.x./...")
 
+    def test_a_turn_whose_beginning_is_not_known(self):
+        small = "lengths=3:3:0:0:0:1,target=4,dice=2,attacks=0:2:0:0:0:0"
+        moves = ["dice 12", "keep", "skip", "dice 23", "keep", "move 2", "dice 34", "keep", "queen attack"]
+        within = self.served.ask("position", game="picnic_blitz", ruleset=small, moves=moves)["position"]
+        self.open(game="picnic_blitz", ruleset=small, start=within, edit=1)
+        self.click("#ask-reach")
+        self.wait(lambda: self.text("#reach").startswith("not searched How this turn began"))
+
 
 if __name__ == "__main__":
     sys.exit(unittest.main())

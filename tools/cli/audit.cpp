@@ -110,15 +110,20 @@ std::map<std::string, Report_json> earlier_audits(const std::vector<const Rulebo
   return out;
 }
 
-/// Links the questions of the games that an exported page has to that page.
-void link_to_explorer(const Options& options, Audit_options& audit) {
+/// Links the questions of those of the games that an exported page has to that page.
+void link_to_explorer(const Options& options, const std::vector<const Rulebook*>& books,
+                      Audit_options& audit) {
   if (options.explorer.empty()) return;
   fs::path page = options.explorer;
   if (fs::is_directory(page)) page /= "index.html";
-  if (fs::is_regular_file(page))
-    for (std::string& game : games_of_engine(file_text(page))) audit.explored.insert(game);
+  if (fs::is_regular_file(page) && page.extension() == ".html")
+    for (const std::string& game : games_of_engine(file_text(page)))
+      if (std::ranges::find(books, game, &Rulebook::game) != books.end())
+        audit.explored.insert(game);
   if (audit.explored.empty())
-    throw Bad_input("--explorer", "a page that `arbiter explore --export` wrote", options.explorer);
+    throw Bad_input("--explorer",
+                    "a page that `arbiter explore --export` wrote, with a game of this audit",
+                    options.explorer);
   const fs::path from = fs::weakly_canonical(options.out);
   audit.explorer = link_to_file(fs::weakly_canonical(page).lexically_relative(from).string());
 }
@@ -147,7 +152,7 @@ Audit_course course_of(const Options& options, Output& output) {
                       fmt::format("{} games", course.books.size()));
     course.options.choices = read_choices(*course.books.front(), options.choices);
   }
-  link_to_explorer(options, course.options);
+  link_to_explorer(options, course.books, course.options);
   course.against = earlier_audits(course.books, options.against);
   course.journals.folder = folder_for(options);
   course.journals.begun_for = {{"program", fingerprint_of_program()},

@@ -10,6 +10,7 @@
 #include "tools/cli/command.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/facade/parts_json.hpp"
+#include "tools/loader/loaded_games.hpp"
 #include "tools/web/qr_code.hpp"
 #include "tools/web/server.hpp"
 #include "tools/web/static_page.hpp"
@@ -54,7 +55,7 @@ Exit serve_page(const Page_options& options, Output& output) {
   json["position"] = position;
   if (!options.exported.empty()) return write_page(options, shown, json, output);
   std::atomic<bool> stop{false};
-  const web::Api api(options.seconds, stop);
+  const web::Api api(options.seconds, stop, option_that_loads);
   web::Server server({options.listen, static_cast<std::uint16_t>(options.port)}, api, explore_page,
                      stop);
   const std::string url = server.url() + shown.fragment();

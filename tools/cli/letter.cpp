@@ -134,8 +134,9 @@ Exit letter(const Letter_options& options, Output& output) {
   page.loads = option_that_loads(options.game);
   if (options.out.empty()) {
     output.page();
-    output.text(options.as == "issues" ? issues_of(letter)
-                                       : document::terminal_text(page.blocks, output.paint()));
+    output.text(options.as == "issues"
+                    ? issues_of(letter)
+                    : document::terminal_text(page.blocks, output.paint(), page.loads));
   } else {
     file->write(text_of(letter, page, options.as, format, printer, command_of(options)));
     file->done();

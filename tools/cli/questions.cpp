@@ -15,6 +15,7 @@
 #include "tools/cli/named_questions.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/facade/question_facade.hpp"
+#include "tools/loader/loaded_games.hpp"
 
 namespace arbiter {
 
@@ -61,7 +62,7 @@ Exit everything(const Questions_options& options, const Game_facade& game, Outpu
   for (const Question_audit& known : audit.questions)
     output.text(document::terminal_text(
                     {question_card(audit, entry_of(audit.book->questions, known.question), &known)},
-                    output.paint()) +
+                    output.paint(), option_that_loads(game.rulebook().game)) +
                 "\n");
   output.text(audit.answers.sentence + "\n");
   std::vector<Finding> findings;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <new>
 #include <optional>
 #include <set>
 #include <vector>
@@ -23,6 +24,7 @@ Game_facade::Way Erased_facade::way_to(std::string_view text, const Limits& limi
 namespace {
 
 constexpr int most_turns_apart = 12;  // turns after which a search that comes no closer ends
+constexpr std::size_t most_positions = std::size_t{1} << 22;  // of one search
 
 /// A position, how far it is from the one sought, and how it was reached.
 struct Stop {
@@ -35,7 +37,11 @@ struct Stop {
 class Directed {
  public:
   Directed(const Ruleset& ruleset, std::string_view position, const Limits& limits)
-      : game_(ruleset), packing_(game_), limits_(limits), target_(game_.read(position)) {
+      : game_(ruleset),
+        packing_(game_),
+        limits_(limits),
+        memory_(limits.memory_limit()),
+        target_(game_.read(position)) {
     game_.fields(target_, [&](Field, const int& value, int, int) { wanted_.push_back(value); });
   }
 
@@ -43,8 +49,8 @@ class Directed {
   Directed_search run() {
     try {
       for (most_kept_ = 2; is_narrow_ && !found_; most_kept_ *= 4) search();
-    } catch (const Limit_reached&) {
-      // What was found by then counts.
+    } catch (const Limit_reached&) {  // what was found by then counts
+    } catch (const std::bad_alloc&) {
     }
     if (found_) out_.playthrough = record(game_, game_.start(), path_to(*found_)).text();
     return out_;
@@ -56,14 +62,11 @@ class Directed {
     kept_.clear();
     next_.clear();
     seen_.clear();
+    bytes_of_turns_ = 0;
     kept_.push_back({game_.start(), distance_of(game_.start()), 0, {}});
     seen_.insert(packing_.pack(kept_.front().state));
     int closest = kept_.front().distance, turns_apart = 0;
-    for (std::size_t begin = 0; begin < kept_.size();) {
-      if (turns_apart == most_turns_apart) {
-        is_narrow_ = true;
-        return;
-      }
+    for (std::size_t begin = 0; begin < kept_.size() && turns_apart < most_turns_apart;) {
       const std::size_t end = kept_.size();
       for (std::size_t at = begin; at < end && !found_; ++at) expand(at);
       if (found_) return;
@@ -99,6 +102,7 @@ class Directed {
                       if (found_ || !verdict.is_legal()) return;
                       if (!seen_.insert(packing_.pack(after)).second) return;
                       out_.positions = std::max(out_.positions, seen_.size());
+                      check_size();
                       Stop next{after, distance_of(after), at, turn};
                       if (packing_.same_fields(after, target_)) {
                         found_ = std::move(next);
@@ -108,16 +112,32 @@ class Directed {
                     });
   }
 
+  /// Throws Limit_reached if the positions are too many, or what is kept of them too large. More
+  /// positions than `most_positions` are never kept of a turn, so `most_kept_` stays small.
+  void check_size() const {
+    if (seen_.size() > most_positions) throw Limit_reached{Stop_reason::states};
+    constexpr std::size_t node = sizeof(Wide) + 6 * sizeof(void*);  // with links and allocation
+    const std::size_t stops = (kept_.capacity() + next_.capacity()) * sizeof(Stop);
+    if (seen_.size() * node + stops + bytes_of_turns_ > memory_)
+      throw Limit_reached{Stop_reason::memory};
+  }
+
+  static std::size_t bytes_of(const Path<Erased_game>& turn) {
+    return turn.size() * sizeof(Step<Erased_game>);
+  }
+
   /// The next positions are a heap with the most distant in front.
   void add(Stop next) {
     if (next_.size() == most_kept_) {
       is_narrow_ = true;
       if (next.distance >= next_.front().distance) return;
     }
+    bytes_of_turns_ += bytes_of(next.turn);
     next_.push_back(std::move(next));
     std::ranges::push_heap(next_, {}, &Stop::distance);
     if (next_.size() <= most_kept_) return;
     std::ranges::pop_heap(next_, {}, &Stop::distance);
+    bytes_of_turns_ -= bytes_of(next_.back().turn);
     next_.pop_back();
   }
 
@@ -133,11 +153,13 @@ class Directed {
   const Erased_game game_;
   const Packing<Erased_game, Wide> packing_;
   const Limits& limits_;
+  const std::uint64_t memory_;
   const Stopwatch clock_;
   const Erased_game::State target_;
   std::vector<int> wanted_;  // the fields of the target
   std::vector<Stop> kept_, next_;
   std::set<Wide> seen_;
+  std::size_t bytes_of_turns_ = 0;  // in `kept_` and `next_`
   std::size_t most_kept_ = 0;
   bool is_narrow_ = true;  // whether the search left anything out
   std::optional<Stop> found_;

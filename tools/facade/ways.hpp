@@ -16,7 +16,9 @@ struct Directed_search {
 
 /// Plays on, turn by turn, from the positions that agree with this one in most fields. That finds
 /// games of dozens of turns where all games can be searched to a few turns only; finding none means
-/// nothing. The position must be at the start of a turn.
+/// nothing. The position must be at the start of a turn. The search ends when it comes no closer,
+/// after a few million positions, or at the limits of time and memory; what it found by then
+/// counts.
 Directed_search search_towards(const Ruleset& ruleset, std::string_view position,
                                const Limits& limits);
 

@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <string>
+#include <string_view>
 
 #include "tools/web/api.hpp"
 
@@ -12,8 +13,9 @@ extern "C" EMSCRIPTEN_KEEPALIVE const char* arbiter_answer(const char* path, con
                                                            double seconds) {
   static std::string text;
   const std::atomic<bool> stop{false};
-  const arbiter::web::Reply reply =
-      arbiter::web::Api(seconds, stop).answer(path, body, [] { return false; });
+  const arbiter::web::Reply reply = arbiter::web::Api(seconds, stop, [](std::string_view) {
+                                      return "";
+                                    }).answer(path, body, [] { return false; });
   text = std::to_string(reply.status) + ' ' + reply.json;
   return text.c_str();
 }

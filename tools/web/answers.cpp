@@ -249,7 +249,11 @@ Report_json reach_json(const Line& line, const Limits& limits) {
   // Within a turn, its start is a guess: that it was another one is never ruled out.
   const bool is_guess = from != line.position;
   std::size_t left = most_in_a_turn;
-  if (is_guess && !leads_to(*line.game, from, line.position, left)) return out;
+  if (is_guess && !leads_to(*line.game, from, line.position, left)) {
+    out = nothing_reached("");
+    out["standing"] = "not searched";
+    return out;
+  }
   // All games first, then those that come closest; half of the time for each.
   Limits half = limits;
   half.seconds /= 2;

@@ -31,6 +31,7 @@ struct Setting {
   double seconds;
   const std::function<bool()>& unwanted;  // whether the client has disconnected
   std::mutex& solving;
+  const Api::Loads& loads;
 };
 /// The client left before its turn came.
 struct Client_left {};
@@ -72,9 +73,11 @@ Report_json games(const Json& body, const Setting&) {
   return {{"games", std::move(list)}};
 }
 
-Report_json rules(const Json& body, const Setting&) {
+Report_json rules(const Json& body, const Setting& setting) {
   const Line_text text = read_line(body);
-  return rulebook_json(*make_game(text.game, text.ruleset));
+  Report_json out = rulebook_json(*make_game(text.game, text.ruleset));
+  if (const std::string loads = setting.loads(text.game); !loads.empty()) out["loads"] = loads;
+  return out;
 }
 
 Report_json position(const Json& body, const Setting&) {
@@ -178,14 +181,15 @@ std::vector<Tried_move> read_tries(const Json& body) {
   return out;
 }
 
-Report_json exported(const Json& body, const Setting&) {
+Report_json exported(const Json& body, const Setting& setting) {
   const Line_text text = read_line(body, {"as", "tried"});
   const std::string as = string_of(member(body, "request", "as"), "request.as");
   if (as != "playthrough" && as != "test")
     throw Bad_input("request.as", "\"playthrough\" or \"test\"", as);
   const Exported_file out =
       as == "playthrough" ? playthrough_of(text) : test_of(play(text), read_tries(body));
-  return {{"name", out.name}, {"text", out.text}, {"command", out.command}};
+  return {
+      {"name", out.name}, {"text", out.text}, {"command", out.command + setting.loads(text.game)}};
 }
 
 /// The edits in `edits` are made after the line, one after another.
@@ -258,7 +262,7 @@ Reply Api::answer(std::string_view path, std::string_view body,
   const std::function<bool()> unwanted = [&] { return stop_ || is_left(); };
   try {
     const Json json = parse_json("request", body.empty() ? "{}" : body);
-    return {200, json_text(asked->second(json, {seconds_, unwanted, solving_}))};
+    return {200, json_text(asked->second(json, {seconds_, unwanted, solving_, loads_}))};
   } catch (const Bad_input& bad) {
     return error(400, bad.what());
   } catch (const Client_left&) {

@@ -20,6 +20,7 @@
 #include <mutex>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace arbiter::web {
 
@@ -33,8 +34,11 @@ struct Reply {
 
 class Api {
  public:
+  /// The option with which a command loads a game: " --game-path xx.so", or nothing.
+  using Loads = std::function<std::string(std::string_view)>;
   /// `seconds` limits the value of a position. `stop` ends long work; it must outlive this.
-  Api(double seconds, const std::atomic<bool>& stop) : seconds_(seconds), stop_(stop) {}
+  Api(double seconds, const std::atomic<bool>& stop, Loads loads)
+      : seconds_(seconds), stop_(stop), loads_(std::move(loads)) {}
   /// Answers a request, from any thread; never throws. `is_left` returns whether the client has
   /// disconnected, which ends long work; it is called a few times a second.
   Reply answer(std::string_view path, std::string_view body,
@@ -43,6 +47,7 @@ class Api {
  private:
   double seconds_;
   const std::atomic<bool>& stop_;
+  const Loads loads_;
   mutable std::mutex solving_{};  // one value at a time, because each takes memory
 };
 

@@ -43,7 +43,11 @@ Written_file written(const fs::path& path, std::string_view text) {
 std::vector<Written_file> write_static_page(const fs::path& to, std::string_view game) {
   const fs::path engine = engine_folder();
   const std::string script = contents(engine / "engine.js");
-  if (const auto games = games_of_engine(script); std::ranges::find(games, game) == games.end())
+  const std::vector<std::string> games = games_of_engine(script);
+  if (games.empty())
+    throw Bad_input("--export", "an engine that names its games; run `tools/wasm/build` again",
+                    (engine / "engine.js").string());
+  if (std::ranges::find(games, game) == games.end())
     throw Bad_input("--export",
                     fmt::format("a game of the page's engine ({})", fmt::join(games, ", ")), game);
   const std::string module = contents(engine / "engine.wasm");

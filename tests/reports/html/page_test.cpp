@@ -7,6 +7,7 @@
 
 #include "model/json.hpp"
 #include "reports/document/markdown.hpp"
+#include "reports/document/terminal.hpp"
 #include "reports/pages/pages.hpp"
 #include "tests/reports/audit_fixture.hpp"
 #include "tests/reports/html/inflated.hpp"
@@ -144,6 +145,9 @@ TEST(Page, CommandsLoadAGameThatTheProgramLacks) {
   EXPECT_THAT(
       document::markdown_of(game_pages(audits[0])),
       HasSubstr("arbiter check xx fails --ruleset default --depth 2 --game-path '/x & y.so'`"));
+  const document::Blocks block = {document::Paragraph{document::command("arbiter rules xx")}};
+  EXPECT_EQ(document::terminal_text(block, Paint(false), audits[0].loads),
+            "arbiter rules xx --game-path '/x & y.so'\n");
 }
 
 TEST(Page, QuestionsLeadIntoAnExportedExplorer) {
@@ -154,6 +158,8 @@ TEST(Page, QuestionsLeadIntoAnExportedExplorer) {
   EXPECT_THAT(text, HasSubstr("href=\"../board.html#game=xx&amp;start=2\">open this position</a>"));
   EXPECT_THAT(text, HasSubstr("arbiter explore xx 2 --port 8017"));
   EXPECT_THAT(text, Not(HasSubstr("http://127.0.0.1")));
+  audits[0].explorer = "script:board.html";
+  EXPECT_THAT(page_of(audits), Not(HasSubstr("href=\"script:")));
 }
 
 TEST(Page, BoardsStandSideBySideWithWhatEachReadingSays) {

@@ -252,8 +252,6 @@ std::vector<Identification> identify(Subject& subject, const Rulebook& book, con
 void probe_positions(const std::string& ruleset, const Session& walk, Reference& reference,
                      Alternatives& alternatives, std::string_view question, std::size_t each,
                      const Search_limits& until, Probes& out) {
-  const Stopwatch watch;
-  std::uint64_t looked = 0;
   std::vector<std::size_t> wanted;
   for (std::size_t i = 0; i < alternatives.all().size(); ++i)
     if (const Alternative_rules& other = alternatives.all()[i];
@@ -261,25 +259,41 @@ void probe_positions(const std::string& ruleset, const Session& walk, Reference&
         (question.empty() ? !names_reading(ruleset, other.name) : other.name == question))
       wanted.push_back(i);
   std::map<std::size_t, std::size_t> found;
-  for (const std::size_t node : walk.reached().shuffled()) {
-    if (wanted.empty() || !until.goes_on(looked++, watch.seconds())) break;
-    if (walk.reached()[node].is_made_up()) continue;  // a program may give any answer here
-    const std::string& position = walk.reached()[node].position;
-    const Position_facts& here = reference.at(position);
-    std::erase_if(wanted, [&](const std::size_t i) {
-      try {
-        Reference* const other = alternatives.reference(i);
-        if (!other) return true;
-        const auto requests =
-            distinguishing(position, here, other->at(other->game().position(position)));
-        if (requests.empty()) return false;
-        out[alternatives.all()[i].name].push_back({ruleset, requests.front()});
-        return ++found[i] >= each;
-      } catch (const Bad_input&) {
-        return false;  // it does not exist under that reading
-      }
-    });
-  }
+  const auto look_at = [&](const std::vector<std::size_t>& nodes, bool made_up) {
+    const Stopwatch watch;
+    std::uint64_t looked = 0;
+    for (const std::size_t node : nodes) {
+      if (walk.reached()[node].is_made_up() != made_up) continue;
+      if (wanted.empty() || !until.goes_on(looked++, watch.seconds())) break;
+      const std::string& position = walk.reached()[node].position;
+      const Position_facts& here = reference.at(position);
+      std::erase_if(wanted, [&](const std::size_t i) {
+        try {
+          Reference* const other = alternatives.reference(i);
+          if (!other) return true;
+          const auto requests =
+              distinguishing(position, here, other->at(other->game().position(position)));
+          if (requests.empty()) return false;
+          out[alternatives.all()[i].name].push_back({ruleset, requests.front()});
+          return ++found[i] >= each;
+        } catch (const Bad_input&) {
+          return false;  // it does not exist under that reading
+        }
+      });
+    }
+  };
+  const std::vector<std::size_t> nodes = walk.reached().shuffled();
+  look_at(nodes, false);
+  if (question.empty()) return;  // a program may give any answer in a made-up position
+  // But a difference there may be due to a reading that nothing else separates.
+  const auto is_found = [&](std::size_t i) { return found[i] > 0; };
+  std::erase_if(wanted, is_found);
+  look_at(nodes, true);
+  std::erase_if(wanted, is_found);
+  std::vector<std::size_t> failed;
+  for (const auto& [signature, group] : walk.groups())
+    for (const Failure& failure : group.failures) failed.push_back(failure.node);
+  look_at(failed, true);
 }
 
 }  // namespace arbiter::conform

@@ -52,7 +52,9 @@ std::vector<Identification> identify(Subject& subject, const Rulebook& book, con
 
 /// Adds probes from the positions of a session in which an alternative reading offers different
 /// moves or leads elsewhere: at most `each` for each reading of `question`, or, if that is empty,
-/// of all questions that the ruleset does not answer itself. `ruleset` is as in Probe.
+/// of all questions that the ruleset does not answer itself. `ruleset` is as in Probe. Positions to
+/// which no game is known to lead count only for `question`, and for readings that no other
+/// position separates.
 void probe_positions(const std::string& ruleset, const Session& walk, Reference& reference,
                      Alternatives& alternatives, std::string_view question, std::size_t each,
                      const Search_limits& until, Probes& out);

@@ -12,7 +12,7 @@ std::pair<std::size_t, bool> Position_tree::add(const std::string& position, std
   const std::uint32_t depth = parent == none ? 0 : nodes_[parent].depth + 1;
   if (is_new) {
     nodes_.push_back({position, parent, std::move(by), depth});
-  } else if (Node& node = nodes_[at->second]; node.is_made_up() && parent != none) {
+  } else if (Node& node = nodes_[at->second]; node.is_made_up()) {
     node.parent = parent, node.by = std::move(by), node.depth = depth;
   }
   return {at->second, is_new};

@@ -1,5 +1,6 @@
 // The positions that were reached, each once, as a tree. So every position comes with a game that
-// leads to it, except final positions made by recombination (terminal_positions.hpp).
+// leads to it, except those assembled from others (terminal_positions.hpp,
+// rearranged_positions.hpp).
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -27,11 +28,12 @@ class Position_tree {
     Played_move by{};
     std::uint32_t depth = 0;   // plies from the root, or no_game
     std::uint32_t visits = 0;  // how often play began here
-    /// Whether no game is known that leads here (terminal_positions.hpp).
+    /// Whether it was assembled, and no game is known that leads here.
     bool is_made_up() const { return depth == no_game; }
   };
-  /// Adds a position, and returns its node and whether it is new. A made-up position that a game
-  /// turns out to reach no longer counts as made up.
+  /// Adds a position, and returns its node and whether it is new. Without a parent, games begin
+  /// there. A made-up position that a game turns out to reach, or to begin at, no longer counts as
+  /// made up: play from it may return to it, and a root must not get a parent.
   std::pair<std::size_t, bool> add(const std::string& position, std::size_t parent, Played_move by);
   bool has(const std::string& position) const { return index_.contains(position); }
   const Node& operator[](std::size_t node) const { return nodes_[node]; }

@@ -19,6 +19,7 @@ constexpr int tries = 48, tries_to_move = 200;
 constexpr std::size_t most_forms = 3000;  // of a part that is narrow
 constexpr double least_worth = 1.0 / static_cast<double>(most_forms);
 constexpr int most_in_vain = 40;         // then waits for more positions
+constexpr std::size_t one_more_in = 10;  // how many: a tenth of those that were reached
 constexpr std::size_t most_plies = 400;  // of a position with more, the goals are not told
 
 }  // namespace
@@ -34,16 +35,14 @@ std::vector<Rearranged_positions::Goal> Rearranged_positions::goals(const std::s
     for (std::size_t i = 0; i < std::min(before.size(), after.size()); ++i) {
       if (before[i] == after[i]) continue;
       const auto mine = split(before[i], '/'), theirs = split(after[i], '/');
-      for (std::size_t j = 0; j < mine.size(); ++j) {
-        if (j < theirs.size() && mine[j] == theirs[j]) continue;
-        const Feature change = mix(hash(mine[j]), j < theirs.size() ? hash(theirs[j]) : 0);
-        const Feature group = mix(done, i);
-        out.push_back({mix(group, change), group, mix(group, hash(mine[j])), i});
-      }
+      const Feature group = mix(done, i);
+      for (std::size_t j = 0; j < mine.size(); ++j)
+        if (j >= theirs.size() || mine[j] != theirs[j])
+          out.push_back({group, mix(group, hash(mine[j])), i});
     }
   }
-  std::ranges::sort(out, {}, [](const Goal& each) { return std::pair(each.group, each.id); });
-  const auto is_same = [](const Goal& a, const Goal& b) { return a.id == b.id; };
+  std::ranges::sort(out, {}, [](const Goal& each) { return std::pair(each.group, each.piece); });
+  const auto is_same = [](const Goal& a, const Goal& b) { return a.piece == b.piece; };
   out.erase(std::unique(out.begin(), out.end(), is_same), out.end());
   return out;
 }
@@ -61,7 +60,7 @@ double Rearranged_positions::score(const std::vector<Goal>& goals) const {
     bool is_new = false;
     const std::size_t first = i;
     for (; i < goals.size() && goals[i].group == goals[first].group; ++i)
-      is_new = is_new || !pieces_.contains(goals[i].piece);
+      is_new = is_new || !asked_.contains(goals[i].piece);
     if (is_new) out += weight(goals[first].part);
   }
   return out;
@@ -70,8 +69,7 @@ double Rearranged_positions::score(const std::vector<Goal>& goals) const {
 void Rearranged_positions::is_asked(std::size_t node) {
   const std::string& position = reached_[node].position;
   for (const Goal& each : goals(position, reference_.at(position)))
-    if (asked_.insert(each.id).second && pieces_.insert(each.piece).second)
-      met_[each.part].push_back(node);
+    if (asked_.insert(each.piece).second) met_[each.part].push_back(node);
 }
 
 /// Mostly a position with a piece of a part that has few forms, and one that was met lately:
@@ -110,25 +108,22 @@ std::optional<std::string> Rearranged_positions::candidate() {
   return at;
 }
 
-std::optional<std::size_t> Rearranged_positions::next() {
-  if (reached_.size() != known_) in_vain_ = 0;
+std::optional<std::size_t> Rearranged_positions::next(const std::function<bool()>& stop) {
+  if (in_vain_ == most_in_vain && reached_.size() > known_ + known_ / one_more_in) in_vain_ = 0;
   if (is_stopped_ || reached_.is_full() || in_vain_ == most_in_vain) return std::nullopt;
   std::optional<std::string> best;
   double most = 0;
-  for (int looked = 0; looked < looked_at; ++looked) {
+  for (int looked = 0; looked < looked_at && !stop(); ++looked) {
     std::optional<std::string> one = candidate();
     if (!one) continue;
     const double worth = score(goals(*one, reference_.at(*one)));
     if (worth > least_worth && (!best || worth > most)) best = std::move(one), most = worth;
   }
   in_vain_ = best ? 0 : in_vain_ + 1;
-  if (!best) {
-    known_ = reached_.size();
-    return std::nullopt;
-  }
+  known_ = reached_.size();
+  if (!best) return std::nullopt;
   const std::size_t node = reached_.add(*best, Position_tree::none, {}).first;
   reached_[node].depth = Position_tree::no_game;
-  known_ = reached_.size();
   return node;
 }
 

@@ -4,10 +4,11 @@
 // position; no game need lead to it.
 //
 // A goal is a kind of ply (what is done, and under which clauses) together with a piece of the
-// notation before and after the ply changes it. Of a few candidates, the one with the most pieces
-// that are new to their kinds of plies wins. A piece counts for less if its part of the notation
+// notation that the ply changes. Of a few candidates, the one with the most pieces that are new to
+// their kinds of plies wins. A piece counts for less if its part of the notation
 // has many forms: each list of captured pieces may matter, but a board has too many rows.
 #pragma once
+#include <functional>
 #include <map>
 #include <optional>
 #include <random>
@@ -25,8 +26,9 @@ class Rearranged_positions {
   Rearranged_positions(Reference& reference, Position_tree& reached, std::uint64_t seed)
       : reference_(reference), reached_(reached), random_(seed) {}
 
-  /// The node of a new position; nothing if none is found.
-  std::optional<std::size_t> next();
+  /// The node of a new position; nothing if none is found before `stop` returns true. After many
+  /// tries in vain, it finds none until more positions were reached.
+  std::optional<std::size_t> next(const std::function<bool()>& stop);
   /// Records that the subject was asked about a node.
   void is_asked(std::size_t node);
   /// From now on, makes no positions.
@@ -34,9 +36,8 @@ class Rearranged_positions {
 
  private:
   struct Goal {
-    Feature id;
     Feature group;     // the kind of ply and the part
-    Feature piece;     // the part, and its piece before the change
+    Feature piece;     // the group, and the piece before the change
     std::size_t part;  // of the notation
   };
   static std::vector<Goal> goals(const std::string& position, const Position_facts& known);
@@ -48,7 +49,7 @@ class Rearranged_positions {
   Reference& reference_;
   Position_tree& reached_;
   std::mt19937_64 random_;
-  std::unordered_set<Feature> asked_, pieces_;  // goals that were asked about, and their pieces
+  std::unordered_set<Feature> asked_;  // the pieces of the goals that were asked about
   /// For each part: the first node with each piece.
   std::map<std::size_t, std::vector<std::size_t>> met_;
   int in_vain_ = 0;        // tries in a row without success

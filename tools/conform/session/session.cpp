@@ -19,8 +19,9 @@ constexpr std::uint64_t one_rare_in = 4, one_early_in = 16, one_elsewhere_in = 3
 constexpr std::size_t most_first = 40;  // positions to ask about again
 constexpr std::size_t most_recent = 6;  // positions to ask about under the next ruleset
 constexpr int plies_ahead = 8,
-              asked_at_once = 8;       // plies to examine for each position to ask about
-constexpr int rearranged_at_once = 6;  // and positions made from others
+              asked_at_once = 8;         // plies to examine for each position to ask about
+constexpr int rearranged_at_once = 6;    // and positions made from others,
+constexpr double one_rearranged_in = 4;  // for a quarter of the time
 constexpr std::size_t most_rearranged_plies = 32;
 // A subject that breaks more often at positions that no game leads to cannot handle them, which is
 // not required of it.
@@ -74,8 +75,10 @@ bool Session::look_at_ends() {
                        .move = end.by.move};
     for (Difference& each : checker_.check(last)) add(std::move(each), end.parent);
   }
+  const int breaks = checker_.breaks();
   std::vector<Difference> differences = checker_.check_standing(positions);
-  if (checker_.breaks() >= most_breaks) end_maker_.put_no_more_together();
+  breaks_at_ends_ += checker_.breaks() - breaks;
+  if (breaks_at_ends_ >= most_breaks) end_maker_.put_no_more_together();
   for (Difference& each : differences) {
     const std::size_t node = nodes.at(each.request.position);
     add(std::move(each), node);
@@ -83,14 +86,16 @@ bool Session::look_at_ends() {
   return !positions.empty();
 }
 
-void Session::look_at_rearranged() {
-  const std::optional<std::size_t> node = rearranged_.next();
+void Session::look_at_rearranged(const std::function<bool()>& stop) {
+  const std::optional<std::size_t> node = rearranged_.next(stop);
   if (!node) return;
   const std::string position = reached_[*node].position;
   rearranged_.is_asked(*node);
   const Extent extent{.applied = most_rearranged_plies, .refused = 0};
+  const int breaks = checker_.breaks();
   std::vector<Difference> differences = checker_.check_quietly(position, extent);
-  if (checker_.breaks() >= most_breaks) rearranged_.stop();
+  breaks_at_rearranged_ += checker_.breaks() - breaks;
+  if (breaks_at_rearranged_ >= most_breaks) rearranged_.stop();
   for (Difference& each : differences) add(std::move(each), *node);
 }
 
@@ -389,6 +394,7 @@ bool Session::roam(const Search_limits& until) {
   const double began = clock_.now();
   const auto stops = [&] { return !goes_on(until, before, began); };
   double ahead = 0;  // seconds of play in the reference; half of all, while positions are left
+  double rearranging = 0;
   for (int fruitless = 0; fruitless < most_fruitless && !stops(); ++fruitless) {
     const double from = clock_.now();
     const auto took = [&] { return ahead + clock_.now() - from; };
@@ -403,7 +409,12 @@ bool Session::roam(const Search_limits& until) {
       look(*node, {});
       fruitless = 0;
     }
-    for (int i = 0; i < rearranged_at_once && !stops(); ++i) look_at_rearranged();
+    for (int i = 0; i < rearranged_at_once && !stops(); ++i) {
+      const double before_it = clock_.now();
+      if (one_rearranged_in * rearranging > before_it - began) break;
+      look_at_rearranged(stops);
+      rearranging += clock_.now() - before_it;
+    }
     if (!stops()) (void)look_at_ends();
   }
   return stops();

@@ -115,7 +115,7 @@ class Session {
   void look(std::size_t node, const Extent& extent);
   /// Returns false when it finds no new final position.
   bool look_at_ends();
-  void look_at_rearranged();
+  void look_at_rearranged(const std::function<bool()>& stop);
   void add(Difference difference, std::size_t node);
   /// Asks the same process again about an answer, once for all of its differences.
   Repeated asked_again(const Difference& difference);
@@ -157,6 +157,7 @@ class Session {
   std::vector<std::size_t> first_asked_;  // nodes, to ask about again
   std::deque<std::size_t> recent_;        // the last nodes that were asked about
   bool breaks_elsewhere_ = false;
+  int breaks_at_ends_ = 0, breaks_at_rearranged_ = 0;
   std::uint64_t questions_ = 0, again_ = 0;
   std::uint64_t differences_ = 0;
   std::size_t kept_bytes_ = 0;  // in the failures, of texts that the subject wrote

@@ -21,7 +21,7 @@ struct Rearranged {
     Rearranged_positions maker(reference, reached, 1);
     for (std::size_t node = 0, all = reached.size(); node < all; node += 4) maker.is_asked(node);
     for (std::size_t call = 0; made.size() < wanted && call < 2 * wanted; ++call) {
-      const std::optional<std::size_t> node = maker.next();
+      const std::optional<std::size_t> node = maker.next([] { return false; });
       if (!node) continue;
       made.push_back(reached[*node].position);
       maker.is_asked(*node);
@@ -46,6 +46,33 @@ TEST(Rearranged, ArePositionsInWhichTheGameGoesOn) {
       EXPECT_NE(some.reference.game().turn(each).kind, Turn::Kind::over) << each;
     }
   }
+}
+
+/// The maker examines nothing without asking whether to stop.
+TEST(Rearranged, AreSoughtAgainOnlyWhenManyMoreWereReached) {
+  Reference reference(make_game("nim", "piles=1:2:0:0"));
+  Position_tree reached;
+  const auto reach = [&](const std::string& position) {
+    (void)reached.add(position, Position_tree::none, {});
+  };
+  reach(reference.game().position("start"));
+  for (int i = 0; i < 100; ++i) reach("unreadable " + std::to_string(i));
+  Rearranged_positions maker(reference, reached, 1);
+  EXPECT_FALSE(maker.next([] { return true; })) << "told to stop at once";
+  std::size_t looked = 0;
+  const auto seek = [&] {
+    looked = 0;
+    (void)maker.next([&] { return ++looked, false; });
+  };
+  for (int call = 0; call < 500; ++call) seek();
+  EXPECT_EQ(looked, 0U) << "this game has few positions";
+  std::size_t more = 0;
+  for (; looked == 0 && more < 100; ++more) {
+    reach("more " + std::to_string(more));
+    seek();
+  }
+  EXPECT_GT(more, 9U) << "a tenth";
+  EXPECT_LT(more, 20U);
 }
 
 /// Play destroys tanks one at a time, and rebuilds them soon.

@@ -156,11 +156,14 @@ Report_json question_json(const Question_audit& q) {
                         {"moved", r.moved ? Report_json(*r.moved) : Report_json()},
                         {"impact", r.impact},
                         {"simulated", simulated_json(r.simulated)}});
-  return {
-      {"question", q.question},         {"severity", name_of(q.severity)}, {"reason", q.reason},
-      {"asked", shares_json(q.asked)},  {"evidence", q.evidence},          {"readings", readings},
-      {"interactions", q.interactions}, {"settled_by", q.settled_by},      {"repair", q.repair},
-      {"sampled", q.is_sampled}};
+  std::vector<std::string> interactions = q.interactions;
+  interactions.insert(interactions.end(), q.simulated_interactions.begin(),
+                      q.simulated_interactions.end());
+  return {{"question", q.question},       {"severity", name_of(q.severity)},
+          {"reason", q.reason},           {"asked", shares_json(q.asked)},
+          {"evidence", q.evidence},       {"readings", readings},
+          {"interactions", interactions}, {"settled_by", q.settled_by},
+          {"repair", q.repair},           {"sampled", q.is_sampled}};
 }
 
 Report_json answers_json(const Answers_audit& a) {

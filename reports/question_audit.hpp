@@ -65,9 +65,10 @@ struct Question_audit {
   std::string evidence{};   // whether the examples settle it, and which do; empty: not checked
   std::vector<Weighed_reading> readings{};
   std::vector<std::string> interactions{};  // with readings of other questions, a sentence each
-  std::vector<std::string> settled_by{};    // answers to others, "XX-A01=2 (RULESET)"
-  std::string repair{};                     // a change of the rules; empty: none was sought
-  std::string reason{};                     // the reason for its rank
+  std::vector<std::string> simulated_interactions{};  // the same, sampled at full size
+  std::vector<std::string> settled_by{};              // answers to others, "XX-A01=2 (RULESET)"
+  std::string repair{};  // a change of the rules; empty: none was sought
+  std::string reason{};  // the reason for its rank
 };
 
 /// The smallest set of answers that settles all divergences, and its status.

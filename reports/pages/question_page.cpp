@@ -154,6 +154,7 @@ Blocks impact(const Game_audit& audit, const Question_audit& known) {
                   "Share of sampled games in percent, with 95 % confidence intervals "
                   "(Clopper and Pearson)"};
   add_shares(chart, "The question comes up", known.asked);
+  const Text simulated = badge(Tone::open, "sampled (full size)") + " ";
   std::vector<Text> says;
   const auto add_sampled = [&](const Sampled_shares& shares, const std::string& sentence) {
     if (const auto& any = shares.random ? shares.random : shares.casual)
@@ -164,8 +165,8 @@ Blocks impact(const Game_audit& audit, const Question_audit& known) {
     add_shares(chart, fmt::format("Reading {} differs", r.reading), r.parted);
     add_sampled(r.parted, sentence_about_parting(r));
     if (r.simulated)
-      says.push_back(badge(Tone::open, "sampled (full size)") + " " + sentence_about_simulation(r) +
-                     quiet(" Simulated by ") + command(r.simulated->command) + quiet("."));
+      says.push_back(simulated + sentence_about_simulation(r) + quiet(" Simulated by ") +
+                     command(r.simulated->command) + quiet("."));
     for (const std::string& sentence : r.impact) {
       const std::string_view ruleset = ruleset_at_end(sentence);
       // The best scores of random deals are proved for those deals, whatever the ruleset.
@@ -178,6 +179,8 @@ Blocks impact(const Game_audit& audit, const Question_audit& known) {
     }
   }
   for (const std::string& sentence : known.interactions) says.push_back(line_of(sentence));
+  for (const std::string& sentence : known.simulated_interactions)
+    says.push_back(simulated + line_of(sentence));
   if (says.empty()) return {Paragraph{"Nothing was measured."}};
   return {
       chart, list_of(says),

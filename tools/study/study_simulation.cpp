@@ -13,16 +13,28 @@ namespace {
 
 /// What two readings do together, beyond the sum of what each does alone.
 std::string sentence_about(const Report_json& pair, const std::string& players) {
+  const Report_json& beyond = pair.at("payoffs").at(0);
   const auto points = [&](const char* part) {
-    const Report_json& its = pair.at("payoffs").at(0).at(part);
+    const Report_json& its = beyond.at(part);
     return its.is_null() ? "?" : fmt::format("{:+.2f}", 100 * its.get<double>());
   };
-  return fmt::format(
-      "{} and {} together change the chance of side 1 to win by {} points of a hundred beyond the "
-      "sum of their separate effects ({} to {}; sampled at full size, {} games between {} "
-      "players).",
-      pair.at("first").get<std::string>(), pair.at("second").get<std::string>(), points("estimate"),
-      points("low"), points("high"), pair.at("games").get<std::uint64_t>(), players);
+  const Report_json &low = beyond.at("low"), &high = beyond.at("high");
+  const bool is_shown =
+      !low.is_null() && !high.is_null() && (low.get<double>() > 0 || high.get<double>() < 0);
+  const std::string names = fmt::format("{} and {}", pair.at("first").get<std::string>(),
+                                        pair.at("second").get<std::string>());
+  const std::string how =
+      fmt::format("{} to {}; sampled at full size, {} games between {} players", points("low"),
+                  points("high"), pair.at("games").get<std::uint64_t>(), players);
+  return is_shown
+             ? fmt::format(
+                   "{} together change the chance of side 1 to win by {} points of a hundred "
+                   "beyond the sum of their separate effects ({}).",
+                   names, points("estimate"), how)
+             : fmt::format(
+                   "{} are not shown to do more or less together than apart (estimate for side 1: "
+                   "{} points of a hundred beyond the sum of their separate effects, {}).",
+                   names, points("estimate"), how);
 }
 
 }  // namespace
@@ -58,7 +70,7 @@ void recall_simulation(Study& study) {
     for (const char* which : {"first", "second"}) {
       const std::string entry = pair.at(which);
       if (Question_audit* question = study.find(read_entry(entry).name))
-        question->interactions.push_back(says);
+        question->simulated_interactions.push_back(says);
     }
   }
 }

@@ -87,6 +87,17 @@ TEST(Page, AQuestionShowsWhatCouldBePrintedAndNoRepairPassesForIt) {
   EXPECT_THAT(text, HasSubstr("She may pass."));
 }
 
+TEST(Page, WhatWasSimulatedIsMarkedAsSampled) {
+  std::vector<Game_audit> audits{audit()};
+  Question_audit& known = audits[0].questions.emplace_back();
+  known.question = "XX-A02";
+  known.interactions = {"Two readings together change a value by 0.1."};
+  known.simulated_interactions = {"Two readings are not shown to do more together."};
+  const std::string text = page_of(audits);
+  EXPECT_THAT(text, HasSubstr("<li>Two readings together change a value by 0.1."));
+  EXPECT_THAT(text, HasSubstr("sampled (full size)</span> Two readings are not shown"));
+}
+
 TEST(Page, WhatControlsSayComesLast) {
   std::vector<Game_audit> audits{audit(), audit()};
   audits[0].book = &audit_fixture::control_book;

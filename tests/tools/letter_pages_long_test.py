@@ -37,7 +37,9 @@ class Letters(unittest.TestCase):
                     print(f"{game}: {kind}: {pages} pages")
                     self.assertGreater(pages, 0)
                     self.assertLessEqual(pages, most)
-                    for width, height in re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", paper):
+                    boxes = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", paper)
+                    self.assertTrue(boxes)
+                    for width, height in boxes:
                         self.assertAlmostEqual(float(width), 595, delta=2)  # A4
                         self.assertAlmostEqual(float(height), 842, delta=2)
 

@@ -118,6 +118,18 @@ class Publisher(unittest.TestCase):
         self.assertRegex(rows["2"], "yes|not known|no difference")
         self.assertLessEqual(self.clicks, 3)
 
+    def test_whether_an_example_still_holds(self):
+        run("audit", "kalah", "--depth", "1", "--time", "1", "--out", str(self.folder / "kalah"), "--quiet")
+        self.driver.get(address(self.folder / "kalah/index.html", "kalah"))
+        self.wait(lambda: self.shown().startswith("kalah"))
+        self.click(next(link for link in self.all("a") if link.text.endswith("worked examples")))
+        self.wait(lambda: self.shown() == "kalah/examples")
+        rows = [row.text for row in self.all("tbody tr")]
+        self.assertTrue(rows)
+        for number, row in enumerate(rows, 1):
+            self.assertRegex(row, rf"^KA-E{number:02} .+ yes$")
+        self.assertLessEqual(self.clicks, 3)
+
     def test_every_figure_says_how_it_is_known(self):
         self.open_first_question()
         heading = next(each for each in self.all("h2") if each.text.startswith("How often"))

@@ -140,9 +140,9 @@ inline constexpr Erratum errata[] = {
      "Counters removed from the nest because there are too many go back into the bag and can be "
      "used again."},
     {"PD-A28", 2, "PD-C25",
-     "Coloured counters removed from the nest because there are too many are put back into the box "
-     "and take no further part in the game. For each counter that the bag could not supply, one "
-     "fewer is put into the box. Picabirds that are removed go back into the bag."},
+     "Coloured counters removed from the nest because there are too many go back into the box and "
+     "take no further part in the game, one fewer for each counter that the bag could not supply. "
+     "Removed picabirds go back into the bag."},
     {"PD-A29", 1, "PD-C23",
      "Looted counters that are already on a player's grid do not keep that player from winning; it "
      "is only for filling the final vacant space that a looted counter may not be used."},

@@ -194,11 +194,60 @@ std::string Sheet::write(std::string_view title, std::string_view description) {
   return out.add(all_).write();
 }
 
+namespace {
+
+/// Whether the picture uses the definition on the line that begins at `from`; true if it has no id.
+bool is_used(const std::string& picture, std::size_t from) {
+  constexpr std::string_view attribute = " id=\"";
+  const std::size_t line_end = picture.find('\n', from), at = picture.find(attribute, from);
+  if (at > line_end) return true;
+  const std::size_t begin = at + attribute.size();
+  const std::string use = "#" + picture.substr(begin, picture.find('"', begin) - begin);
+  return picture.find(use + '"') != std::string::npos ||
+         picture.find(use + ')') != std::string::npos;
+}
+
+/// Where the children of a <defs> element begin, which lie between `from` and `to`; also `to`.
+std::vector<std::size_t> children(std::string_view picture, std::size_t from, std::size_t to) {
+  std::vector<std::size_t> out;
+  int depth = 0;
+  while (from < to) {
+    const std::size_t next = picture.find('\n', from) + 1;
+    const std::string_view line = picture.substr(from, next - 1 - from);
+    if (line.starts_with("</")) {
+      --depth;
+    } else {
+      if (depth == 0) out.push_back(from);
+      if (!line.ends_with("/>") && line.find("</") == std::string_view::npos) ++depth;
+    }
+    from = next;
+  }
+  out.push_back(to);
+  return out;
+}
+
+/// Definitions use earlier ones only, so the last ones are removed first.
+std::string without_unused_definitions(std::string picture) {
+  constexpr std::string_view begin = "<defs>\n";
+  for (std::size_t at = picture.find(begin); at != std::string::npos;
+       at = picture.find(begin, at + 1)) {
+    const std::vector<std::size_t> starts =
+        children(picture, at + begin.size(), picture.find("</defs>\n", at));
+    for (std::size_t n = starts.size() - 1; n-- > 0;)
+      if (!is_used(picture, starts[n])) picture.erase(starts[n], starts[n + 1] - starts[n]);
+  }
+  return picture;
+}
+
+}  // namespace
+
 std::string without_targets(std::string picture) {
   const std::size_t from = picture.find("<defs>\n<symbol ");
-  if (from == std::string::npos) return picture;
-  constexpr std::string_view end = "</symbol>\n</defs>\n";
-  return picture.erase(from, picture.find(end, from) + end.size() - from);
+  if (from != std::string::npos) {
+    constexpr std::string_view end = "</symbol>\n</defs>\n";
+    picture.erase(from, picture.find(end, from) + end.size() - from);
+  }
+  return without_unused_definitions(std::move(picture));
 }
 
 }  // namespace arbiter::svg

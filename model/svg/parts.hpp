@@ -134,7 +134,8 @@ class Sheet {
   std::vector<std::string> defined_;
 };
 
-/// The picture without its targets and forms, for pages on which nobody plays.
+/// The picture without its targets and forms, and without definitions that nothing else in it uses,
+/// for pages on which nobody plays.
 std::string without_targets(std::string picture);
 
 }  // namespace arbiter::svg

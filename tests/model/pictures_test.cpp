@@ -36,7 +36,9 @@ void look(const G& game, const typename G::State& state, Seen& seen) {
   ++seen.pictures;
   seen.mid_turn += !game.at_turn_boundary(state);
   seen.over += game.turn(state).kind == Turn::Kind::over;
-  const std::size_t bytes = svg::without_targets(picture).size();
+  const std::string shown = svg::without_targets(picture);
+  EXPECT_EQ(Picture_checks::troubles(shown), std::vector<std::string>{});
+  const std::size_t bytes = shown.size();
   EXPECT_LE(bytes, picture.size());
   seen.bytes += bytes;
   seen.most_bytes = std::max(seen.most_bytes, bytes);

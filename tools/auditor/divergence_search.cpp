@@ -52,18 +52,15 @@ void Divergence_search::carry_to(const std::string& ruleset, Reading_audit& r) c
   r.divergence = std::move(carried);
 }
 
-void Divergence_search::try_line(const Game_facade::Variant_text& variant, Reading_audit& r) {
+bool Divergence_search::try_line(const Game_facade::Variant_text& variant, Reading_audit& r) {
   Playthrough line;
   for (const std::string& move : variant.line) line.plies.push_back({0, "", move, "", ""});
   auto found = first_difference(book_, variant.full_size, other(variant.full_size, r), line);
-  if (!found) {
-    audit_.troubles.push_back(
-        fmt::format("{}={}: the game chosen for it shows no difference.", r.question, r.reading));
-    return;
-  }
+  if (!found) return false;
   found->full_size = found->chosen = true;
   if (r.divergence) r.shortest = std::move(r.divergence);
   r.divergence = std::move(found);
+  return true;
 }
 
 void Divergence_search::try_games_of_properties(Reading_audit& r) const {

@@ -25,8 +25,9 @@ class Divergence_search {
   void part(Reading_audit& r, const Audited_scope& scope, const Finding& f);
   /// Replays the same moves from the start at full size, with the readings of the small ruleset.
   void carry_to(const std::string& ruleset, Reading_audit& r) const;
-  /// Tries the game that the variant gives for this question. An earlier game remains the shortest.
-  void try_line(const Game_facade::Variant_text& variant, Reading_audit& r);
+  /// Tries the game that the variant gives for this question; returns whether the readings diverge
+  /// in it. An earlier game remains the shortest.
+  bool try_line(const Game_facade::Variant_text& variant, Reading_audit& r);
   /// Tries the games found for properties, because readings may diverge in them, too.
   void try_games_of_properties(Reading_audit& r) const;
 

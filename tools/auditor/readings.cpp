@@ -48,11 +48,7 @@ class Comparison {
   std::vector<Reading_audit> run() {
     for (const Game_facade::Variant_text& v : variants_)
       if (!v.ruleset.empty()) compare_in(v);
-    for (Reading_audit& r : readings_)
-      for (const Game_facade::Variant_text& v : variants_)
-        if (v.question == r.question && !v.line.empty() &&
-            divergence_search_.in_force(v.full_size, r))
-          divergence_search_.try_line(v, r);
+    for (Reading_audit& r : readings_) try_lines(r);
     std::vector<const Audited_scope*> order;
     for (const Audited_scope& s : audit_.scopes) order.push_back(&s);
     std::stable_sort(order.begin(), order.end(), [](auto* a, auto* b) {
@@ -76,6 +72,17 @@ class Comparison {
   }
 
  private:
+  /// Tries the games chosen for the question of a reading: one of them must show a difference.
+  void try_lines(Reading_audit& r) {
+    std::size_t tried = 0, shown = 0;
+    for (const Game_facade::Variant_text& v : variants_)
+      if (v.question == r.question && !v.line.empty() &&
+          divergence_search_.in_force(v.full_size, r))
+        ++tried, shown += divergence_search_.try_line(v, r);
+    if (tried > 0 && shown == 0)
+      audit_.troubles.push_back(
+          fmt::format("{}={}: no game chosen for it shows a difference.", r.question, r.reading));
+  }
   bool stopped() const { return options_.limits.stopped(); }
   /// For a brief audit: removes all full-size rulesets but the first.
   void leave_out_sizes(std::vector<const Audited_scope*>& order) {

@@ -63,7 +63,9 @@ class Mpi_ranks : public Ranks {
       list->resize(static_cast<std::size_t>(count_));
   }
   ~Mpi_ranks() override {
-    meet();  // without keeping the core busy, as the next call may
+    meet();  // without keeping the core busy, as the next calls may
+    // MPICH over TCP may wait for ever in MPI_Finalize for an answer of a rank that waits there.
+    MPI_Barrier(MPI_COMM_WORLD);
     MPI_Finalize();
   }
   Mpi_ranks(const Mpi_ranks&) = delete;

@@ -41,6 +41,22 @@ TEST(Parts, DefineASignOnce) {
   EXPECT_EQ(Picture_checks::troubles(text), std::vector<std::string>{});
 }
 
+TEST(Parts, LoseDefinitionsThatNothingUses) {
+  Sheet sheet("p", 100);
+  sheet.define(Element("g").set("id", "p-inner").add(circle(0, 0, 1)));
+  sheet.define(Element("g").set("id", "p-outer").add(use("p-inner")));
+  sheet.define(circle(0, 0, 2).set("id", "p-round"));
+  sheet.define(Element("g").set("id", "p-lonely").add(use("p-alone")));
+  const std::string none = without_targets(sheet.write("A picture", ""));
+  for (const char* id : {"p-inner", "p-outer", "p-round", "p-lonely"})
+    EXPECT_EQ(none.find(id), std::string::npos) << id;
+  sheet.add(use("p-outer")).add(rect(0, 0, 1, 1).set("fill", url("p-round")));
+  const std::string some = without_targets(sheet.write("A picture", ""));
+  for (const char* id : {"id=\"p-inner\"", "id=\"p-outer\"", "id=\"p-round\""})
+    EXPECT_NE(some.find(id), std::string::npos) << id;
+  EXPECT_EQ(some.find("p-lonely"), std::string::npos);
+}
+
 TEST(Parts, LieApart) {
   Sheet sheet("p1", 200);
   sheet.say(14, "A sentence that is too long for one line of this picture");

@@ -1535,7 +1535,8 @@ class Surroundings(Case):
 
     def test_the_first_word_and_the_last_come_in_time(self):
         full = ["brain_picnic", "--threads", "1", "--memory", "500MB"]
-        for words in (["solve", "picadice", "--threads", "1", "--memory", "1GiB"], ["advise", "pig", "--gap", "1e-12"],
+        for words in (["solve", "picadice", "--threads", "1", "--memory", "1GiB"],
+                      ["advise", "bitskrieg", "--threads", "1", "--memory", "1GiB"],
                       ["questions", "picadice", "PD-A11"], ["questions", *full]):
             begin = time.monotonic()
             with subprocess.Popen([ARBITER, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,

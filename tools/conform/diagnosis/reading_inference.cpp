@@ -43,7 +43,7 @@ void Reading_inference::keep(Identification now) {
   const bool is_left = std::ranges::count(now.readings, in_force) > 0;
   if (assumed_.erase(id) > 0) adopted_.erase(id);
   if (now.status == Status::follows) adopted_[id] = now.readings.front();
-  if (now.status == Status::open && std::ranges::count(now.readings, now.question->standard) == 0) {
+  if (now.is_open_without_standard()) {
     adopted_[id] = is_left ? in_force : now.readings.front();
     assumed_.insert(id);
   }

@@ -226,9 +226,7 @@ std::vector<Identification> identify(Subject& subject, const Rulebook& book, con
   const auto examine = [&](const Question& question) {
     Identification one = Question_identifier(subject, book, question, adopted, repetition)
                              .run(probes.at(std::string(question.id)), begun);
-    const bool is_out = std::ranges::count(one.readings, question.standard) == 0;
-    if (one.status == Identification::Status::follows ||
-        (one.status == Identification::Status::open && is_out))
+    if (one.status == Identification::Status::follows || one.is_open_without_standard())
       adopted[std::string(question.id)] = one.readings.front();
     return one;
   };

@@ -8,6 +8,7 @@
 // The questions are settled one after the other, each with the known readings of the others in
 // force.
 #pragma once
+#include <algorithm>
 #include <map>
 
 #include "tools/conform/diagnosis/alternatives.hpp"
@@ -40,12 +41,17 @@ struct Identification {
 
   /// Whether too many answers match no reading to say that the subject follows one.
   bool is_doubtful() const { return 2 * against > asked; }
+  /// Whether several readings are left, without the usual one: the subject must follow another.
+  bool is_open_without_standard() const {
+    return status == Status::open && std::ranges::count(readings, question->standard) == 0;
+  }
 };
 std::string_view name_of(Identification::Status status);
 
 /// Finds the reading of each question that has probes and whose readings are implemented. `adopted`
-/// maps a question's id to its known reading; this function adds the readings that it finds. An
-/// answer that does not come again when asked again says nothing about a reading.
+/// maps a question's id to its known reading; this function adds the readings that it finds, or
+/// the first of those left if the usual one is not among them. An answer that does not come again
+/// when asked again says nothing about a reading.
 std::vector<Identification> identify(Subject& subject, const Rulebook& book, const Probes& probes,
                                      std::map<std::string, int>& adopted, Repetition& repetition,
                                      const std::function<bool()>& stop);

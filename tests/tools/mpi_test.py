@@ -284,16 +284,20 @@ class Mpi(unittest.TestCase):
         self.assertEqual(without_costs(self.answer(2, *words)),
                          without_costs(json.loads(alone(*words[:-2], "--json").stdout)))
 
+    def a_table(self, game):
+        """How to build a table with all its progress saved; what it then contains; and the manifest of that progress."""
+        table = self.folder / "table"
+        words = ["tablebase", "build", *game, "--out", table, "--checkpoint-every", "0"]
+        self.assertEqual(alone(*map(str, words)).returncode, 0)
+        whole = table.read_bytes()
+        table.unlink()
+        return table, words, whole, self.folder / "table.parts/manifest.json"
+
     def bounds_saved(self, manifest):
         return len(json.loads(manifest.read_text(encoding="utf-8").split("\n")[0])["ranks"]) if manifest.is_file() else 0
 
     def test_a_table_continues_after_a_kill_with_another_number_of_ranks(self):
-        table = self.folder / "table"
-        words = ["tablebase", "build", *SHORT_DUEL, "--out", table, "--checkpoint-every", "0"]
-        self.assertEqual(alone(*map(str, words)).returncode, 0)
-        whole = table.read_bytes()
-        table.unlink()
-        manifest = self.folder / "table.parts/manifest.json"
+        table, words, whole, manifest = self.a_table(SHORT_DUEL)
         manifest.parent.mkdir()
         notes = manifest.with_name("bounds-of-mine")
         notes.write_text("not of the program", encoding="utf-8")
@@ -325,12 +329,7 @@ class Mpi(unittest.TestCase):
     @unittest.skipUnless(os.environ.get("ARBITER_AT_LENGTH"), "long")
     def test_forty_kills_of_a_table(self):
         chance = random.Random(2)
-        table = self.folder / "table"
-        words = ["tablebase", "build", *LONG_DUEL, "--out", table, "--checkpoint-every", "0"]
-        self.assertEqual(alone(*map(str, words)).returncode, 0)
-        whole = table.read_bytes()
-        table.unlink()
-        manifest = self.folder / "table.parts/manifest.json"
+        table, words, whole, manifest = self.a_table(LONG_DUEL)
         kills = bounds = resumed = 0
         while kills < 40 or not table.exists():
             table.unlink(missing_ok=True)

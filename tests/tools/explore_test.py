@@ -24,6 +24,7 @@ from exploring import ARBITER, Served, validate
 
 LATE = "x3/4/4/4/4,4/1xx1/4/4/4:r1y3p3:2=rpp"  # whether to discard depends on a reading
 NEAR = "x3/4/4/4/4,4/1xx1/4/4/4:-:1"  # two turns from the start
+SCATTERED = "6ds1/6#1/Hw4#2/1#5dw~/Mw~1Me2mn~2/3##1mw~1/1HeMn2#2/7me:a:e2,f5/b2,d4:1/2:2"  # 80 plies of chance
 TANKS = "1mn1me1demedn/3###2/8/2##4/2#5/8/1Dw3MwLs1/4LnHs2:1:b5,f6/b2,d4:2/2:1"  # no tank is lost
 
 # Engines and many positions, which with sanitizers show nothing more about the server.
@@ -183,7 +184,7 @@ class Questions(Serving):
         said = self.ask("reach", game="picadice", start=NEAR, seconds=10)
         self.assertEqual(said["standing"], "found")
         self.assertIn(NEAR, said["playthrough"])
-        said = self.ask("reach", game="picadice", start="4/4/4/4/4,x3/4/4/4/4:r2:1", seconds=2)
+        said = self.ask("reach", game="bitskrieg", start=SCATTERED, seconds=2)
         self.assertEqual((said["standing"], said["playthrough"]), ("not found", None))
         self.assertGreater(said["positions"], 1000)
         # In the middle of a turn: the game leads to its start.

@@ -240,7 +240,7 @@ class Mpi(unittest.TestCase):
                 if job.returncode == 3:
                     break
             self.assertEqual(job.returncode, 3, said)
-            self.assertRegex(said, r"arbiter: rank [02] gave up: it has waited \d+ s for the other ranks")
+            self.assertRegex(said, r"arbiter: rank \d gave up: it has waited \d+ s for the other ranks")
             self.assert_nothing_is_left()
         expected = alone("states", "pig", "--json").stdout
         self.assertEqual(without_costs(self.answer(2, *words)), without_costs(json.loads(expected)))

@@ -5,6 +5,7 @@
 // It walks through the turns of the ruleset in force, and a family of rulesets (family.hpp) reports
 // which others differ there. If a reading has additional fields (for instance which counters were
 // looted), that reading is explored, and the ruleset in force sees its states without these fields.
+// Ranks share each exploration (explore.hpp), and all of them get all findings.
 //
 // The first difference may be only one of notation: in a fixed frame, the first card can go in
 // places that do not exist without one. `Comparison_mode::after` skips the differences of the first
@@ -27,14 +28,17 @@ class Divergence {
   /// of the others gets its own exploration.
   std::vector<Finding> of(const std::vector<Alternative>& list) const {
     std::vector<Finding> findings;
-    Families<G, Code> families(game_.ruleset(), how_.always);
-    for (std::size_t n = 0; n < list.size(); ++n) {
-      findings.push_back(finding_of(game_.ruleset(), list[n], how_.after));
-      if (!families.add(list[n], n))
-        findings[n].answer =
-            "the readings keep different information in a position and cannot be compared";
-    }
-    for (const auto& [family, numbers] : families.all())
+    std::optional<Families<G, Code>> families;
+    together(limits_.ranks, [&] {
+      families.emplace(game_.ruleset(), how_.always);
+      for (std::size_t n = 0; n < list.size(); ++n) {
+        findings.push_back(finding_of(game_.ruleset(), list[n], how_.after));
+        if (!families->add(list[n], n))
+          findings[n].answer =
+              "the readings keep different information in a position and cannot be compared";
+      }
+    });
+    for (const auto& [family, numbers] : families->all())
       if (!numbers.empty()) explore(*family, numbers, findings);
     return findings;
   }
@@ -61,14 +65,19 @@ class Divergence {
     };
     const Stopwatch clock;
     // Most comparisons are small and would spend most of their time clearing a larger bitmap.
-    Explorer<G, Code> explorer(family.base(), watches, limits_, {.dense_bits = 30}, {}, walker);
+    constexpr Explore_options options{.dense_bits = 30};
+    std::optional<Explorer<G, Code>> made;
+    together(limits_.ranks,
+             [&] { made.emplace(family.base(), watches, limits_, options, Filter<G>{}, walker); });
+    Explorer<G, Code>& explorer = *made;
     const Stop_reason ended = explorer.run();
+    const std::string scope = scope_of(ended, explorer.total(), explorer.complete_levels());
     for (std::size_t m = 0; m < family.size(); ++m) {
       Finding& f = findings[numbers[m]];
-      f.scope = scope_of(ended, explorer.counts(), explorer.complete_levels());
+      f.scope = scope;
       if (const auto witness = explorer.witness(m)) {
         f.status = Status::refuted;
-        show(family, m, *witness, f);
+        together(limits_.ranks, [&] { show(family, m, *witness, f); });
       } else {
         f.status = ended == Stop_reason::exhausted ? Status::proved : Status::bounded;
         f.answer = ended == Stop_reason::exhausted ? "they never differ"

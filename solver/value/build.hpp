@@ -96,6 +96,7 @@ class Turn_graph_builder {
   struct Build_state;
   class Shared_build;
   Stop_reason build_with_ranks(const State& from, const Limits& limits, std::uint64_t most_words);
+  Stop_reason build_for_one_rank(const State& from, const Limits& limits, std::uint64_t most_words);
   static constexpr std::uint32_t nowhere = ~std::uint32_t{0};  // place of the root
 
   // Maps the writers' numbers to numbers in the graph.

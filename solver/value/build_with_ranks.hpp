@@ -8,7 +8,8 @@
 //
 // The components are found by one depth-first search, because the order of the states within a
 // component, and so the certificate, depends on it. For that time rank 0 keeps lists of the states
-// that follow each state (successor_lists.hpp). Only then does it keep more than the others.
+// that follow each state (successor_lists.hpp). Only then does it keep more than the others. A rank
+// without others builds the graph as one process does, and then plans.
 #pragma once
 #include <array>
 #include <bit>
@@ -50,6 +51,7 @@ class Turn_graph_builder<G, Code>::Shared_build {
     std::uint32_t state, size;
     std::uint64_t first;  // its first word in the writer's
   };
+  using Waiting = typename Build_state::Waiting;
   static Limits of_one_thread(Limits limits) {
     limits.threads = 1;
     return limits;
@@ -82,23 +84,18 @@ class Turn_graph_builder<G, Code>::Shared_build {
   void expand(const State& from) {
     Exchange<Code> exchange(ranks_, most_codes);
     std::vector<Outbox<Code>> outboxes(1, exchange.outbox());
-    std::uint64_t taken = 0;
     together(&ranks_, [&] {
       if (is_first()) insert([&] { writer_.write(from, nowhere); });
     });
     for (bool more = true; more;) {
       together(&ranks_, [&] {
-        for (std::uint64_t n = 0; n < block && taken < codes_.size() && !outboxes[0].is_full() &&
-                                  build_.ended == Stop_reason::exhausted;
-             ++n, ++taken) {
+        for (std::uint64_t n = 0; n < block && build_.ended == Stop_reason::exhausted; ++n) {
           if (most_words_ != 0 && writer_.words.size() > most_words_) break;  // judge() ends it
-          const Code code = codes_[taken];
-          if (belongs_here(code)) {
-            insert([&] { writer_.write_coded(code, static_cast<std::uint32_t>(taken)); });
-            ++own_;
-          } else {
-            outboxes[0].put(home_of(code, ranks_.count()), code);
-          }
+          if (build_.next == build_.round_of.size()) take_waiting(outboxes[0]);
+          if (build_.round_of.empty()) break;
+          const Waiting& state = build_.round_of[build_.next++];
+          insert([&] { writer_.write_coded(state.code, state.place); });
+          ++own_;
         }
       });
       together(&ranks_, [&] {
@@ -108,10 +105,9 @@ class Turn_graph_builder<G, Code>::Shared_build {
               throw typename Writer::Store_overflow();
           });
         });
-        build_.taken[0] = taken;
         build_.look_at_limits();
       });
-      std::array<std::uint64_t, 3> sums{codes_.size() - taken + outboxes[0].size(), own_,
+      std::array<std::uint64_t, 3> sums{build_.waiting() + outboxes[0].size(), own_,
                                         writer_.words.size()};
       ranks_.sum(sums);
       more = sums[0] > 0;
@@ -120,6 +116,23 @@ class Turn_graph_builder<G, Code>::Shared_build {
       more = more && ended_ == Stop_reason::exhausted;
     }
     builder_.sent_ += exchange.sent() * sizeof(Code);
+    std::vector<Waiting>().swap(build_.round_of);
+  }
+  /// Puts this rank's states among those that wait into the round, in order of their codes, and the
+  /// others into the outbox, until that is full.
+  void take_waiting(Outbox<Code>& outbox) {
+    build_.round_of.clear();
+    build_.next = 0;
+    for (std::uint64_t& taken = build_.taken[0]; taken < codes_.size() && !outbox.is_full();
+         ++taken) {
+      const Code code = codes_[taken];
+      if (belongs_here(code)) {
+        build_.round_of.push_back({code, static_cast<std::uint32_t>(taken)});
+      } else {
+        outbox.put(home_of(code, ranks_.count()), code);
+      }
+    }
+    std::ranges::sort(build_.round_of, {}, &Waiting::code);
   }
   /// Ends the work on all ranks if a limit has ended it on one.
   void judge() {
@@ -350,10 +363,39 @@ Stop_reason Turn_graph_builder<G, Code>::build_with_ranks(const State& from, con
                       "ones in one process)",
                       "states of " + std::to_string(packing_.bits()) + " bits");
   });
+  if (limits.ranks->count() == 1) return build_for_one_rank(from, limits, most_words);
   std::unique_ptr<Shared_build> build;
   together(limits.ranks,
            [&] { build = std::make_unique<Shared_build>(*this, limits, most_words); });
   return build->run(from);
+}
+
+/// The same for a rank without others, which need not tell itself anything.
+template <Game G, class Code>
+Stop_reason Turn_graph_builder<G, Code>::build_for_one_rank(const State& from, const Limits& limits,
+                                                            std::uint64_t most_words) {
+  const Stopwatch clock;
+  Limits alone = limits;
+  alone.ranks = nullptr;
+  alone.threads = 1;
+  const Stop_reason ended = build(from, alone, most_words);
+  if (ended != Stop_reason::exhausted) return ended;
+  Successor_lists lists(graph_.states());
+  Word_list weights;
+  for (std::uint32_t state = 0; state < graph_.states(); ++state) {
+    weights.push_back(static_cast<std::uint32_t>(graph_.begin[state + 1] - graph_.begin[state]));
+    lists.add([&](const auto& follows) {
+      graph_.for_leaves(state, [&](Word leaf) { follows(leaf.state()); });
+    });
+  }
+  lists.done();
+  try {
+    components_ = components_of(lists, alone.after(clock.seconds()));
+  } catch (const Limit_reached& limit) {
+    return limit.ended;
+  }
+  plan_ = plan_of(lists, weights, 1, components_);
+  return ended;
 }
 
 }  // namespace arbiter

@@ -128,6 +128,18 @@ class Mpi(unittest.TestCase):
                 answer = self.answer(ranks, *words, code=expected.returncode)
                 self.assertEqual(without_costs(answer), without_costs(json.loads(expected.stdout)), (words, ranks))
 
+    def test_differences_of_readings_do_not_depend_on_the_ranks(self):
+        cases = [(["picadice", "PD-A01", "PD-A02", "PD-A08", *SHARED_GAME[2:]], JOBS, (1, 2, 3, 4)),
+                 (["picadice", "PD-A01", "--fewest", "--ruleset", "colours=1,columns=2,dice=2"], JOBS[:1], (3,)),
+                 (["tic_tac_toe", "--depth", "5", "--after", "1"], JOBS[:1], (2,))]
+        for game, jobs, counts in cases:
+            words = ["questions", *game, "--time", "60"]
+            expected = alone(*words, "--json")
+            for self.program, self.starter in jobs:
+                for ranks in counts:
+                    answer = self.answer(ranks, *words, code=expected.returncode)
+                    self.assertEqual(without_costs(answer), without_costs(json.loads(expected.stdout)), (words, ranks))
+
     def test_endgames_do_not_depend_on_the_ranks(self):
         table = self.folder / "table"
         words = ["solve", *DUEL, "--certificate", table, "--time", "600"]
@@ -415,6 +427,7 @@ class Mpi(unittest.TestCase):
             self.says("--memory", ranks, "states", "nim", "--memory", "much")
             self.says("--resume", ranks, "states", "nim", "--resume", saved)
             self.says("which ranks share", ranks, "moves", "nim")
+            self.says("expected --ruleset, --after or --fewest", ranks, "questions", "nim")
             self.says("squad", ranks, "solve", "bitskrieg", "--engine", "endgames", "--ruleset", "squad=9")
             self.says("the engine endgames", ranks, "solve", *GAME, "--engine", "turns", "--checkpoint", saved)
             self.says("--resume", ranks, "solve", *DUEL, "--resume", saved)

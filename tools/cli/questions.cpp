@@ -7,6 +7,7 @@
 #include "reports/audit_json.hpp"
 #include "reports/document/terminal.hpp"
 #include "reports/pages/pages.hpp"
+#include "solver/ranks/ranks.hpp"
 #include "tools/auditor/run.hpp"
 #include "tools/cli/choices.hpp"
 #include "tools/cli/command.hpp"
@@ -94,20 +95,37 @@ Exit with_usual_limit(const Questions_options& options, Output& output, auto ask
   return exit;
 }
 
+/// Where readings diverge under one ruleset. Ranks share this.
+Exit under_one_ruleset(const Questions_options& options, const Game_facade& game, Output& output) {
+  Ranks* const ranks = output.ranks();
+  if (ranks) require_same(*ranks, "the ruleset", game.ruleset().text());
+  Limits limits;
+  std::unique_ptr<Question_facade> engine;
+  together(ranks, [&] {
+    limits = limits_of(options.engine, output);
+    engine = make_questions(options.game, game.ruleset().text());
+  });
+  Findings findings(output);
+  output.remark(fmt::format("{}\n", output.paint().strong("ruleset " + game.ruleset().text())));
+  findings.add(engine->compare(options.only, limits, {options.after, options.fewest}));
+  return findings.finish(game);
+}
+
 Exit questions(const Questions_options& options, Output& output) {
-  const auto game = options.make();
-  require_questions(game->rulebook(), options.only);
+  const bool asks_everything = !options.ruleset_given && options.after == 0 && !options.fewest;
+  std::unique_ptr<Game_facade> game;
+  together(output.ranks(), [&] {
+    game = options.make();
+    require_questions(game->rulebook(), options.only);
+    if (output.ranks() && asks_everything)
+      throw Bad_input(
+          "questions: expected --ruleset, --after or --fewest, since ranks share only "
+          "comparisons under one ruleset");
+  });
   return with_usual_limit(options, output, [&] {
-    if (!options.ruleset_given && options.after == 0 && !options.fewest) {
-      output.page();
-      return everything(options, *game, output);
-    }
-    Findings findings(output);
-    output.remark(fmt::format("{}\n", output.paint().strong("ruleset " + game->ruleset().text())));
-    findings.add(make_questions(options.game, game->ruleset().text())
-                     ->compare(options.only, limits_of(options.engine, output),
-                               {options.after, options.fewest}));
-    return findings.finish(*game);
+    if (!asks_everything) return under_one_ruleset(options, *game, output);
+    output.page();
+    return everything(options, *game, output);
   });
 }
 
@@ -134,42 +152,49 @@ Command questions_command() {
       "3 a question is undecided",
       "arbiter questions picadice PD-A03 --ruleset colours=2,columns=2\n"
       "arbiter questions tic_tac_toe --time 20 --json",
-      taking(questions, [](Arguments& arguments, Questions_options& options) {
-        add_options(arguments, options);
-        arguments.add("ID", &options.only, "Question to examine (default: all)");
-        arguments.add("--after", &options.after, "Ignore differences in the first N turns");
-        arguments
-            .add("--above", &options.above,
-                 "Settle only questions that may diverge in a larger\nshare of games than this")
-            .range(0.0, 1.0);
-        arguments.add("--nearby", &options.nearby,
-                      "Number of plies to compare for each pair in search\nof a small position "
-                      "where they diverge; 0: none");
-        arguments.add("--fewest", &options.fewest, "Show divergences with the fewest pieces");
-        arguments
-            .add("--simulated", &options.simulated,
-                 "Show the simulation in this file, an answer of\n"
-                 "`arbiter simulate --json` (default: the recorded one)")
-            .file()
-            .excludes("--ruleset")
-            .excludes("--after")
-            .excludes("--fewest");
-        arguments
-            .add("--choices", &options.choices,
-                 "Answers that have been chosen, as PD-A01=2,PD-A03=1\nor a file of them: examine "
-                 "the other questions under\nthem")
-            .excludes("--ruleset")
-            .excludes("--after")
-            .excludes("--fewest");
-        arguments.add("--long", &options.thorough, "Examine more games, pairs and states");
-        arguments
-            .add("--brief", &options.brief,
-                 "Examine only as much as `arbiter letter` and a short audit\ndo, without the "
-                 "five-second limit")
-            .excludes("--long");
-        add_options(arguments, options.engine,
-                    "Time limit in seconds for each exploration (default:\n5 in all)");
-      })};
+      taking(
+          questions,
+          [](Arguments& arguments, Questions_options& options) {
+            add_options(arguments, options);
+            arguments.add("ID", &options.only, "Question to examine (default: all)");
+            arguments.add("--after", &options.after, "Ignore differences in the first N turns");
+            arguments
+                .add("--above", &options.above,
+                     "Settle only questions that may diverge in a larger\nshare of games than this")
+                .range(0.0, 1.0);
+            arguments.add("--nearby", &options.nearby,
+                          "Number of plies to compare for each pair in search\nof a small position "
+                          "where they diverge; 0: none");
+            arguments.add("--fewest", &options.fewest, "Show divergences with the fewest pieces");
+            arguments
+                .add("--simulated", &options.simulated,
+                     "Show the simulation in this file, an answer of\n"
+                     "`arbiter simulate --json` (default: the recorded one)")
+                .file()
+                .excludes("--ruleset")
+                .excludes("--after")
+                .excludes("--fewest");
+            arguments
+                .add("--choices", &options.choices,
+                     "Answers that have been chosen, as PD-A01=2,PD-A03=1\nor a file of them: "
+                     "examine "
+                     "the other questions under\nthem")
+                .excludes("--ruleset")
+                .excludes("--after")
+                .excludes("--fewest");
+            arguments.add("--long", &options.thorough, "Examine more games, pairs and states");
+            arguments
+                .add("--brief", &options.brief,
+                     "Examine only as much as `arbiter letter` and a short audit\ndo, without the "
+                     "five-second limit")
+                .excludes("--long");
+            add_options(arguments, options.engine,
+                        "Time limit in seconds for each exploration (default:\n5 in all)");
+          }),
+      true,
+      {},
+      nullptr,
+      true};
 }
 
 }  // namespace arbiter

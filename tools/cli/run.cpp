@@ -83,8 +83,8 @@ Exit run_command(int argc, char** argv, std::unique_ptr<Output>& output, Ranks* 
     output = std::make_unique<Output>(line.common.output);
     if (line.needs_games && ranks && !line.shares_work)
       throw Bad_input(
-          "the command: expected `states`, `check`, `solve` or `tablebase build`, which ranks "
-          "share");
+          "the command: expected `states`, `check`, `questions`, `solve` or `tablebase build`, "
+          "which ranks share");
     if (line.needs_games) load_games(game_places(line.common));
   });
   if (ranks) require_same_games(*ranks);

@@ -1,6 +1,7 @@
 #include "tools/facade/erased_questions.hpp"
 
 #include "solver/compare/divergence.hpp"
+#include "solver/ranks/ranks.hpp"
 #include "solver/smt/query.hpp"
 #include "solver/smt/results.hpp"
 #include "tools/facade/proofs.hpp"
@@ -16,7 +17,8 @@ std::vector<Finding> Erased_questions::compare(const std::vector<std::string>& o
     if (only.empty() || std::ranges::find(only, id) != only.end()) list.push_back(a);
   }
   auto findings = diverge<Erased_game, Wide>(game_, list, limits, how);
-  if (proofs_.laws) add_proofs(list, findings);
+  const bool is_first = !limits.ranks || limits.ranks->me() == 0;  // which alone proves
+  if (proofs_.laws && is_first) add_proofs(list, findings);
   return findings;
 }
 

@@ -18,7 +18,7 @@ class Question_facade {
  public:
   virtual ~Question_facade() = default;
   /// Compares each question's readings with those in use, by exploration under this ruleset. `only`
-  /// empty: all questions.
+  /// empty: all questions. With limits.ranks, all ranks call it; rank 0 alone gets the proofs.
   virtual std::vector<Finding> compare(const std::vector<std::string>& only, const Limits& limits,
                                        const Comparison_mode& how = {}) const = 0;
   /// Samples how often questions come up in games under this ruleset.

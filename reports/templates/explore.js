@@ -190,6 +190,7 @@ async function show() {
     }
     position = edited && edited.why ? {...said, ...edited, plies: [], changes: null, turn: {kind: "none", deciders: []}} : said;
     values = estimate = null;
+    no_estimate = "";
     if (state.ruleset !== said.ruleset) {
       state.ruleset = said.ruleset;
       history.replaceState(null, "", fragment_of(state));

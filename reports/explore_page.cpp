@@ -13,9 +13,10 @@ namespace {
 std::string page_that(const char* asks, std::string_view nonce, std::string_view policy,
                       std::string_view engine, std::string_view privacy) {
   std::string script;
-  for (const char* name : {asks, "explore.js", "explore_tree.js", "explore_board.js",
-                           "explore_value.js", "explore_edit.js", "explore_graph.js",
-                           "explore_play.js", "explore_rules.js", "shell_word.js"})
+  for (const char* name :
+       {asks, "explore.js", "explore_tree.js", "explore_board.js", "explore_value.js",
+        "explore_edit.js", "explore_graph.js", "explore_puzzle.js", "explore_play.js",
+        "explore_rules.js", "shell_word.js"})
     script += template_text(name);
   return fmt::format(fmt::runtime(template_text("explore.html")), fmt::arg("nonce", nonce),
                      fmt::arg("policy", policy), fmt::arg("style", template_text("style.css")),
@@ -77,6 +78,7 @@ std::string link_to_file(std::string_view path) { return percent(path, "-._~/");
 std::string Explored::fragment() const {
   std::string out = "#game=" + percent(game);
   if (ruleset != "default") out += "&ruleset=" + percent(ruleset);
+  if (!puzzle.empty()) return out + "&puzzle=" + percent(puzzle);
   return out + "&start=" + percent(position);
 }
 std::string Explored::address() const {

@@ -18,9 +18,10 @@ std::vector<std::string> games_of_engine(std::string_view script);
 /// A link to a file, beside which the link will be.
 std::string link_to_file(std::string_view path);
 
-/// A position on that page.
+/// A position on that page, or a placement puzzle.
 struct Explored {
   std::string game, ruleset, position;
+  std::string puzzle{};  // its text; empty: a position
   /// The part of the address behind the page: "#game=xx&start=1%2F2".
   std::string fragment() const;
   /// The address, once the command has been run; it has a fixed port, so it stays valid.

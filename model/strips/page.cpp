@@ -6,9 +6,8 @@
 //     area, how each card lies
 //     cards in hand
 //   P2 ...
-#include "model/strips/drawing.hpp"
 #include "model/strips/picnic.hpp"
-#include "model/svg/parts.hpp"
+#include "model/strips/placing.hpp"
 
 namespace arbiter::strips {
 namespace {
@@ -100,53 +99,15 @@ struct Picnic::Panels {
     put_cards("Discards", state.ghost);
   }
 
-  /// The cells where a card may go: the area can still grow on all sides.
-  Box room_of(const Area& area) const {
-    const int size = game.setup_.area.size;
-    if (game.setup_.area.fixed) return {0, 0, size, size};
-    if (area.cards() == 0) return {0, 0, cells_of_a_card, cells_of_a_card};
-    const Box box = box_of(area.covered());
-    return {box.height - size, box.width - size, 2 * size - box.height, 2 * size - box.width};
-  }
-
   /// The cards of the next player and, once they are placed, the table, to play on.
   void pad(int number) {
-    constexpr double title = 26, card = 64;
     const Player& own = state.players[static_cast<std::size_t>(number)];
     const bool places = state.stage == Stage::place;
-    svg::Element out = svg::group().set("font-family", "sans-serif").set("font-weight", "bold");
-    const std::string says = places ? "tap the cells of its first and last food" : "keep one card";
-    const std::string name = "Player " + std::to_string(number + 1);
-    out.add(svg::label(Sheet::margin, 18, 15, name + ": " + says));
-    const std::vector<Card> hand = cards_of(own.hand);
-    const Part cards = cards_part(*game.names_, hand, {.id = id, .in_a_row = 2, .first = 0});
-    out.add(svg::group(svg::moved(Sheet::margin, title)).add(cards.group));
-    for (std::size_t n = 0; n < hand.size(); ++n)
-      sheet.target("hand:" + game.kind_text(own.hand[n]),
-                   svg::rect(Sheet::margin + static_cast<double>(n) * (3 * card + 8), title,
-                             3 * card, card));
-    double wide = cards.width, high = title + cards.height + 12;
-    if (places) {
-      const Box room = room_of(own.area);
-      const Part part = room_part(*game.names_, own.area, cards_of(own.cards), room,
-                                  {.id = id, .box = game.drawn_box()});
-      const std::string at = svg::moved(Sheet::margin, high);
-      out.add(svg::group(at).add(part.group));
-      for (int row = room.row; row < room.bottom(); ++row)
-        for (int column = room.column; column < room.right(); ++column)
-          sheet.target("cell:" + std::to_string(row + 1) + ":" + std::to_string(column + 1),
-                       cell_of_room(room, row, column).set("transform", at));
-      wide = std::max(wide, part.width), high += part.height + 4;
-      const std::string from = "hand:<card> cell:<r>:<k> ";
-      for (const auto& [way, to] : {std::pair{"right", "<r>:<k+2>"},
-                                    {"left", "<r>:<k-2>"},
-                                    {"down", "<r+2>:<k>"},
-                                    {"up", "<r-2>:<k>"}})
-        sheet.form(std::string("place <card> at <r>,<k> ") + way + "~", from + "cell:" + to);
-    } else {
-      sheet.form("keep <card>", "hand:<card>");
-    }
-    sheet.pad(wide + 2 * Sheet::margin, high, out);
+    const std::vector<Card> hand = cards_of(own.hand), laid = cards_of(own.cards);
+    add_pad(sheet, {*game.names_, id,
+                    "Player " + std::to_string(number + 1) + ": " +
+                        (places ? "tap the cells of its first and last food" : "keep one card"),
+                    places, hand, own.area, laid, game.setup_.area});
   }
 };
 

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "model/strips/placing.hpp"
+
 namespace arbiter::strips {
 
 Picnic::Picnic(Ruleset ruleset, Setup setup, const Cited_clauses& cited, const Names& names)
@@ -177,6 +179,30 @@ void Picnic::pass(State& state) const {
   state.stage = Stage::place;
 }
 
+Verdict verdict_on(Obstacle obstacle, const Cited_clauses& cited) {
+  const auto illegal = [](const Clause* clause, const char* reason) {
+    return Verdict{Ruling::illegal, clause, reason};
+  };
+  switch (obstacle) {
+    case Obstacle::full:
+    case Obstacle::size:
+      return illegal(cited.limit, "the area would be too large");
+    case Obstacle::untouched:
+      return illegal(cited.touch, "the card would not touch or overlap another");
+    case Obstacle::not_there:
+      return illegal(cited.overlap, "the card cannot go over a card that it does not overlap");
+    case Obstacle::order:
+      return illegal(cited.overlap,
+                     "the card would go over one card but under another that lies below that one");
+    case Obstacle::parted:
+      return illegal(cited.braid, "the card would go over some cards and under others");
+    case Obstacle::none:
+    case Obstacle::circle:
+      break;
+  }
+  return illegal(cited.braid, "the cards would overlap in a cycle");
+}
+
 /// BP-C04, BP-C07 to BP-C11, SM-C05 to SM-C10, BP-A01, SM-A01, SM-A02; PX-A02, PX-A06 to PX-A09.
 Verdict Picnic::place(State& state, int player, const Move& move) const {
   if (state.stage != Stage::place)
@@ -194,24 +220,8 @@ Verdict Picnic::place(State& state, int player, const Move& move) const {
   const Cards overlapped = own.area.overlapped(placement.strip);
   const bool under = (overlapped & ~placement.over) != 0;
   const int cards = own.area.cards();
-  switch (own.area.place(placement, setup_.area)) {
-    case Obstacle::none:
-      break;
-    case Obstacle::full:
-    case Obstacle::size:
-      return illegal(cited_->limit, "the area would be too large");
-    case Obstacle::untouched:
-      return illegal(cited_->touch, "the card would not touch or overlap another");
-    case Obstacle::not_there:
-      return illegal(cited_->overlap, "the card cannot go over a card that it does not overlap");
-    case Obstacle::order:
-      return illegal(cited_->overlap,
-                     "the card would go over one card but under another that lies below that one");
-    case Obstacle::parted:
-      return illegal(cited_->braid, "the card would go over some cards and under others");
-    case Obstacle::circle:
-      return illegal(cited_->braid, "the cards would overlap in a cycle");
-  }
+  if (const Obstacle obstacle = own.area.place(placement, setup_.area); obstacle != Obstacle::none)
+    return verdict_on(obstacle, *cited_);
   own.cards[static_cast<std::size_t>(cards)] = move.one;
   own.set_hand(move.one == own.hand[0] ? own.hand[1] : own.hand[0], no_kind);
   applies(cited_->place);

@@ -5,7 +5,8 @@
 // change. The page asks for everything that it shows: the server (explore_server.js), or the engine that an
 // exported page contains (explore_engine.js). explore_board.js plays on the picture,
 // explore_edit.js sets up positions, explore_tree.js keeps variations, explore_value.js evaluates the
-// position and explore_graph.js the game; explore_play.js and explore_rules.js render the other sections.
+// position and explore_graph.js the game; explore_puzzle.js shows puzzles; explore_play.js and
+// explore_rules.js render the other sections.
 
 const $ = (id) => document.getElementById(id);
 const shown_at_first = 48;  // moves listed per clause before "Show more"
@@ -34,6 +35,7 @@ function state_of(fragment) {
     game: from.get("game") || "",
     ruleset: from.get("ruleset") || "default",
     start: from.get("start") || "start",
+    puzzle: from.get("puzzle") || "",
     moves: from.getAll("move"),
     tried: from.getAll("tried").map((text) => {
       const [after, actor, ...move] = text.split(" ");
@@ -48,6 +50,7 @@ function fragment_of(state) {
   const out = new URLSearchParams({game: state.game});
   if (state.ruleset !== "default") out.set("ruleset", state.ruleset);
   out.set("start", state.start);
+  if (state.puzzle) out.set("puzzle", state.puzzle);
   for (const move of state.moves) out.append("move", move);
   for (const each of state.tried) out.append("tried", each.after + " " + each.actor + " " + each.move);
   if (state.was) out.set("was", state.was);
@@ -146,7 +149,7 @@ function later(signal, what, then, more = {}, wanted = () => true) {
 /** Clears the page while another game loads, so that nobody can click on the old one. */
 function leave() {
   position = values = estimate = null;
-  for (const id of ["turn", "board", "acts", "hint", "best", "tree", "worth", "moves", "verdict", "begins", "played"]) $(id).replaceChildren();
+  for (const id of ["turn", "board", "acts", "hint", "best", "tree", "worth", "moves", "verdict", "advice", "begins", "played"]) $(id).replaceChildren();
   edited = null;
   for (const id of ["bar", "bubble", "chance", "filter-line", "changes", "editor", "graph"]) $(id).hidden = true;
 }
@@ -162,7 +165,7 @@ async function show() {
   const acted = document.activeElement;
   const in_moves = acted && (acted.closest("#moves, #chance, #verdict, #changes"));
   const on_board = acted && acted.closest("#board, #acts, #box, #box-rest") && acted.matches(":focus-visible");
-  if (state && state.game === next.game && state.start === next.start && next.tree.recent === undefined)
+  if (state && state.game === next.game && state.start === next.start && state.puzzle === next.puzzle && next.tree.recent === undefined)
     remember(state.tree, next.tree);
   state = next;
   if (rulebook && rulebook.game !== state.game) leave();
@@ -180,7 +183,7 @@ async function show() {
       $("title").textContent = document.title = "Explore " + rules.title;
     }
     show_rules();
-    const said = await ask("position", state.was ? {...line(), was: state.was} : line(), signal);
+    const said = await position_of(state, state.was ? {was: state.was} : {}, signal);
     if (signal.aborted) return;
     edited = state.edit || state.puts.length ? await ask("edit", {...line(), edits: state.puts}, signal) : null;
     if (signal.aborted) return;
@@ -190,6 +193,7 @@ async function show() {
     }
     position = edited && edited.why ? {...said, ...edited, plies: [], changes: null, turn: {kind: "none", deciders: []}} : said;
     values = estimate = null;
+    no_estimate = "";
     if (state.ruleset !== said.ruleset) {
       state.ruleset = said.ruleset;
       history.replaceState(null, "", fragment_of(state));
@@ -205,6 +209,7 @@ async function show() {
   const is_none = position.turn.kind === "none";
   for (const each of document.querySelectorAll(of_a_position)) each.disabled = is_none;
   show_who();
+  show_puzzle();
   show_editor();
   show_board();
   show_worth();
@@ -221,7 +226,7 @@ async function show() {
   else if (on_board && !document.contains(acted)) focus_board();
   if ($("rolls").checked && position.turn.kind === "chance" && is_new_line) return roll();
   is_new_line = false;
-  if (is_none) {
+  if (is_none || state.puzzle) {
     $("graph").hidden = true;
     $("rules-note").textContent = "";
     return;
@@ -300,7 +305,7 @@ $("asks").addEventListener("change", () => {
   document.body.classList.toggle("asking", $("asks").checked);
   localStorage.setItem("asks", $("asks").checked ? "1" : "0");
 });
-$("copy-position").addEventListener("click", (event) => copy_text(position.position, event.target));
+$("copy-position").addEventListener("click", (event) => copy_text(state.puzzle || position.position, event.target));
 $("copy-game").addEventListener("click", (event) => copy_game(event.target).catch(trouble));
 $("as-picture").addEventListener("click", save_picture);
 $("seek").addEventListener("input", seek_rules);
@@ -315,7 +320,7 @@ $("paste-form").addEventListener("submit", (event) => {
   paste($("paste").value);
 });
 $("game").addEventListener("change", () =>
-  go({game: $("game").value, ruleset: "default", start: "start", moves: [], tried: [], was: "", tree: new_tree(), edit: false}));
+  go({game: $("game").value, ruleset: "default", start: "start", moves: [], tried: [], was: "", tree: new_tree(), edit: false, puzzle: ""}));
 $("only-changing").addEventListener("change", (event) => $("rules").classList.toggle("only-changing", event.target.checked));
 $("as-playthrough").addEventListener("click", () => save("playthrough"));
 $("as-test").addEventListener("click", () => save("test"));

@@ -213,6 +213,10 @@ async function explain_tap(part, shape) {
   const say = (...what) => show_bubble(shape, ...what);
   if (!move) return say("No legal move " + (taps.length ? "goes on with " : "begins with ") + name_of_part(part) + ".");
   try {
+    if (state.puzzle) {
+      const why = await why_not(move, signal);
+      return signal.aborted ? undefined : say(...why);
+    }
     const said = await ask("try", {...line(), move, actor: position.turn.deciders[0] || ""}, signal);
     if (signal.aborted) return;
     show_verdict(said);
@@ -232,7 +236,7 @@ function show_bubble(shape, ...what) {
   at.style.top = spot.bottom - board.top + 6 + "px";
 }
 /** Whether moves are judged instead of made; those of a position that is being set up always are. */
-function is_asking() { return $("asks").checked || Boolean(edited); }
+function is_asking() { return !state.puzzle && ($("asks").checked || Boolean(edited)); }
 
 function target_at(event) {
   const at = document.elementFromPoint(event.clientX, event.clientY);

@@ -12,6 +12,8 @@ const slow_answers = {
     engine: null, says: null, value: null, moves: [], turn: null}],
   estimate: [24, {estimate: null, why: "the search ran out of time or memory"}],
   readings: [12, {entries: []}],
+  check: [24, {error: "check: the puzzle was not solved in time"}],
+  hints: [24, {error: "hints: the puzzle was not solved in time"}],
   reach: [24, {standing: "not found", turn_start: null, playthrough: null, shortest: false, positions: 0, turns: 0}],
 };
 const seconds_for_others = 20;

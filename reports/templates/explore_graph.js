@@ -13,20 +13,28 @@ function whole_line() {
   for (let node = here().pop(); node.children.length; [node] = node.children) moves.push(node.children[0].move);
   return moves;
 }
-/** What the side can expect, for the first side if there are two; null if that is another side's. */
-function chance_of_first({side, mean, least, most}) {
-  if (side === 1) return {mean, least, most};
+/** What a position is worth to a side, if that is known or there are two sides; else null. */
+function worth_to(side, point) {
+  const worth = point && (point.certified || point);
+  if (!worth || !worth.side) return null;
+  const {mean, least, most} = worth;
+  if (worth.side === side) return {mean, least, most};
   return position.sides === 2 ? {mean: 1 - mean, least: 1 - most, most: 1 - least} : null;
 }
-/** How much a move gave away: {drop, best} if the search is sure that it did, else null. */
-function mistake(point, move) {
+/** How much a move gave away, seen from the position before it and from the one after: {drop, best} if it
+    surely did, else null. A search that has proved the best move knows little of the others. */
+function mistake(point, move, next) {
   if (!point || !point.decides) return null;
-  const played = point.moves.find((each) => each.move === move), [best] = point.moves;
-  if (!played || best.move === move) return null;
+  const searched = point.moves.find((each) => each.move === move), [best] = point.moves;
+  if (!searched || best.move === move) return null;
+  const after = worth_to(point.side, next);
+  const played = after && after.most - after.least < searched.most - searched.least ? after : searched;
   const drop = best.mean - played.mean;
   return drop >= bad_drop && best.least > played.most ? {drop, best} : null;
 }
-function mistake_at(moves, n) { return mistake(points.get(key_of(moves.slice(0, n))), moves[n]); }
+function mistake_at(moves, n) {
+  return mistake(points.get(key_of(moves.slice(0, n))), moves[n], points.get(key_of(moves.slice(0, n + 1))));
+}
 function mistake_badge(found) {
   return badge(found.drop >= worst_drop ? "??" : "?", found.drop >= worst_drop ? "bad" : "open");
 }
@@ -77,7 +85,7 @@ function show_graph() {
   if (!moves.length || followed !== state.game) return $("curve").replaceChildren();
   const wide = 600, high = 120, step = wide / moves.length, known = [];
   for (let n = 0; n <= moves.length; ++n) {
-    const point = points.get(key_of(moves.slice(0, n))), worth = point && (point.certified || point), chance = worth && worth.side && chance_of_first(worth);
+    const chance = worth_to(1, points.get(key_of(moves.slice(0, n))));
     if (chance) known.push({n, ...chance});
   }
   const draw = (name, attributes) => {

@@ -7,6 +7,7 @@ function turn_text() {
   const {turn, result, points} = position;
   if (turn.kind === "none") return "Not a position yet.";
   const score = points ? " Points: " + points.map((n, i) => name_of_actor("P" + (i + 1)) + ": " + n).join(", ") + "." : "";
+  if (state.puzzle) return (turn.kind === "over" ? "All cards are placed." : "Place the next card.") + " Points: " + points[0] + ".";
   if (turn.kind === "over")
     return "The game is over" + (result ? ": " + result.map((r, i) => side_name(i + 1) + " scores " + r).join(", ") : "") +
         "." + score;
@@ -98,7 +99,7 @@ function show_moves() {
   const is_chance = position.turn.kind === "chance";
   $("moves-heading").textContent =
     (is_chance ? count(plies.length, "outcome") : count(plies.length, "move")) +
-    (plies.length && !is_chance ? " for " + name_of_actor(plies[0].actor) : "");
+    (plies.length && !is_chance && position.players > 1 ? " for " + name_of_actor(plies[0].actor) : "");
   $("chance").hidden = !is_chance;
   $("filter-line").hidden = plies.length <= 12;
   const groups = new Map();

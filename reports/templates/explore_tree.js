@@ -141,8 +141,10 @@ function read_pasted(text) {
     if (!head("game")) throw new Error("This playthrough does not name its game in a line \"game: …\".");
     return {game: head("game"), ruleset: head("ruleset") || "default", start: head("start") || "start", moves};
   }
+  const puzzle = read_puzzle(text);
+  if (puzzle) return puzzle;
   const lines = says.split("\n").map((each) => each.trim()).filter((each) => each && !each.startsWith("#"));
-  if (!lines.length) throw new Error("Paste a playthrough, a link, moves or a position.");
+  if (!lines.length) throw new Error("Paste a playthrough, a link, moves, a position or a puzzle.");
   return {lines};
 }
 async function paste(text) {
@@ -152,18 +154,18 @@ async function paste(text) {
     const said = read_pasted(text);
     if (said.lines) {
       const alone = said.lines.length === 1 ? said.lines[0] : "";
-      if (alone && await is_position(alone)) Object.assign(said, {start: alone, moves: []});
+      if (alone && !state.puzzle && await is_position(alone)) Object.assign(said, {start: alone, moves: []});
       else Object.assign(said, {start: state.start, moves: [...(alone ? state.moves : []), ...said.lines]});
-      Object.assign(said, {game: state.game, ruleset: state.ruleset});
+      Object.assign(said, {game: state.game, ruleset: state.ruleset, puzzle: state.puzzle});
       delete said.lines;
     }
-    const found = await ask("position", {game: said.game, ruleset: said.ruleset, start: said.start, moves: said.moves});
+    const found = await position_of(said);
     if (found.stop)
       throw new Error("Move " + (found.played.length + 1) + ", \"" + found.stop.move + "\", is " +
         (found.stop.ruling === "unreadable" ? "not a move of this game: " : found.stop.ruling + ": ") + found.stop.reason);
     $("paste").value = "";
-    followed = found.played.length > 1 ? said.game : "";  // mistakes of a whole game are marked
-    go({...said, edit: false, tree: said.tree || new_tree(), tried: said.tried || [], was: ""});
+    followed = found.played.length > 1 && !said.puzzle ? said.game : "";  // mistakes of a whole game are marked
+    go({puzzle: "", ...said, edit: false, tree: said.tree || new_tree(), tried: said.tried || [], was: ""});
   } catch (error) {
     at.textContent = error.message;
   }
@@ -177,6 +179,7 @@ async function is_position(text) {
   }
 }
 async function copy_game(button) {
+  if (state.puzzle) return copy_text(state.moves.join("\n"), button);
   const said = await ask("export", {...line(), as: "playthrough"});
   copy_text(said.text, button);
 }
@@ -196,7 +199,7 @@ const keys = [
   ["Home", "Home", "the start", to_start], ["End", "End", "the end of the line", to_end],
   ["r", "r", "roll, or pick at random", () => position && position.turn.kind === "chance" && roll()],
   ["a", "a", "ask about moves instead of making them, and back", () => $("asks").click()],
-  ["e", "e", "set up the position, and back", () => $("sets-up").click()],
+  ["e", "e", "set up the position, and back", () => !state.puzzle && $("sets-up").click()],
   ["b", "b", "to the board", () => focus_board()], ["/", "/", "to the filter of the moves", () => $("filter").focus()],
   ["Escape", "Esc", "cancel the move that was begun", () => position && reset_taps()],
   ["?", "?", "this help", () => $("help").showModal()],

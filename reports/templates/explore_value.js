@@ -2,6 +2,7 @@
 // expects, which comes closer the longer one looks. A part of explore.js.
 
 let estimate = null;  // what a search found; null until then
+let no_estimate = "";  // why there is none
 
 function three(number) { return number.toFixed(3); }
 /** The side in words: its player, if each side has one. */
@@ -36,7 +37,7 @@ function show_worth() {
       ", " + three(estimate.least) + " to " + three(estimate.most) + " ", badge(estimate.proved ? "proved" : "estimated", estimate.proved ? "good" : "open"),
       make("span", {title: values ? values.why : null}, " " + count(estimate.visits, "visit") + " of a search" + proved), alone);
   } else {
-    at.replaceChildren(values ? "Evaluation: " : "Evaluating …", values ? badge("not available", "open") : "", values ? " " + values.why : "", alone);
+    at.replaceChildren(...(no_estimate ? ["Evaluation: ", badge("not available", "open"), " " + no_estimate] : ["Evaluating …"]), alone);
   }
 }
 /** The best three moves, with what each is worth; pointing at one shows it on the picture. */
@@ -60,6 +61,7 @@ function show_best() {
 function evaluate(signal) {
   if (position.turn.kind === "over" || !position.plies.length) return;
   const guess = (seconds) => later(signal, "estimate", (answer) => {
+    no_estimate = answer.why;
     if (answer.estimate && !(values && values.reach !== "not reached")) estimate = answer.estimate;
     show_worth();
     show_best();

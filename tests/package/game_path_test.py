@@ -15,7 +15,10 @@ import time
 import unittest
 
 sys.path.insert(0, "tests/tools")
+import explore_board_test as board  # noqa: E402
+from explore_pages import Page  # noqa: E402
 from exploring import Served  # noqa: E402
+from page_browser import browser  # noqa: E402
 
 ARBITER = pathlib.Path(os.environ.get("ARBITER", "build/release/tools/arbiter")).absolute()
 BUILD = ARBITER.parent.parent
@@ -31,25 +34,30 @@ def run(*words, env=None, **options):
                           **options)
 
 
+def setUpModule():
+    """Builds the game in a source tree of its own, without ours beside it."""
+    global FOLDER, GAME
+    FOLDER = pathlib.Path(tempfile.mkdtemp(prefix="arbiter-game-path-")).resolve()
+    source, build = FOLDER / "chomp", FOLDER / "chomp/build"
+    shutil.copytree(CONSUMER, source)
+    for words in [("cmake", "--install", BUILD, "--prefix", FOLDER / "prefix", "--component", "development"),
+                  ("cmake", "-S", source, "-B", build, "-G", "Ninja", f"-DCMAKE_PREFIX_PATH={FOLDER / 'prefix'}",
+                   f"-DCMAKE_CXX_COMPILER={COMPILER}"),
+                  ("cmake", "--build", build, "-j", "2", "--target", "chomp")]:
+        done = run(*words)
+        assert done.returncode == 0, (done.stdout + done.stderr)[-5000:]
+    GAME = build / "chomp.so"
+
+
+def tearDownModule():
+    shutil.rmtree(FOLDER)
+
+
 class Game_path(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.folder = pathlib.Path(tempfile.mkdtemp(prefix="arbiter-game-path-")).resolve()
-        cls.source = cls.folder / "chomp"  # its own folder, without ours beside it
-        shutil.copytree(CONSUMER, cls.source)
-        cls.build = cls.source / "build"
-        for words in [("cmake", "--install", BUILD, "--prefix", cls.folder / "prefix", "--component", "development"),
-                      ("cmake", "-S", cls.source, "-B", cls.build, "-G", "Ninja", f"-DCMAKE_PREFIX_PATH={cls.folder / 'prefix'}",
-                       f"-DCMAKE_CXX_COMPILER={COMPILER}"),
-                      ("cmake", "--build", cls.build, "-j", "2", "--target", "chomp")]:
-            done = run(*words)
-            assert done.returncode == 0, (done.stdout + done.stderr)[-5000:]
-        cls.game = cls.build / "chomp.so"
+        cls.folder, cls.game, cls.build = FOLDER, GAME, GAME.parent
         cls.abi = ABI.search(cls.game.read_bytes())[1].decode()
-
-    @classmethod
-    def tearDownClass(cls):
-        shutil.rmtree(cls.folder)
 
     def arbiter(self, *words, code=0, env=None):
         done = run(ARBITER, *words, cwd=self.folder, env=env)
@@ -202,6 +210,76 @@ extern "C" {{ extern const Game arbiter_game; const Game arbiter_game{{"arbiter-
         again = self.folder / "again.so"
         shutil.copy(self.game, again)
         self.refused(f"{self.game}:{again}", 'found "chomp"', f"which is that of {self.game}")
+
+
+class On_the_page(Page):
+    """The game is played in a browser like those of the program."""
+    press, tap, played, play_on_the_board = (board.Board.press, board.Board.tap, board.Board.played,
+                                             board.Board.play_on_the_board)
+    say_to_paste = board.Board.say_to_paste
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.mkdtemp(dir=FOLDER)
+        cls.browser = browser(folder=cls.folder)
+        cls.addClassCleanup(cls.browser.quit)
+        cls.served = Served("chomp", *SMALL, "--game-path", str(GAME))
+        cls.served.__enter__()
+        cls.addClassCleanup(cls.served.__exit__, None, None, None)
+
+    def replayed(self):
+        """The exported game, which its command replays."""
+        self.click("#as-playthrough")
+        text = self.wait(lambda: self.one("#text").get_attribute("value"))
+        pathlib.Path(self.folder, "chomp.txt").write_text(text, encoding="utf-8")
+        command = shlex.split(self.text("#run"))
+        done = run(ARBITER, *command[1:], cwd=self.folder)
+        self.assertEqual((command[0], done.returncode), ("arbiter", 0), done.stderr)
+        return text
+
+    def test_whole_games_by_mouse_touch_and_keyboard(self):
+        self.addCleanup(self.size, 1280, 900, False)
+        self.addCleanup(self.browser.execute_cdp_cmd, "Emulation.setTouchEmulationEnabled", {"enabled": False})
+        for how in ("mouse", "touch", "keyboard"):
+            for width, height in ((1280, 900), (390, 844)):
+                if not board.AT_LENGTH and (width < 600) != (how == "touch"):
+                    continue  # tools/test --long plays in both sizes
+                with self.subTest(f"{how}, {width}x{height}"):
+                    self.size(width, height, False)
+                    self.browser.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": how == "touch"})
+                    self.play_on_the_board("chomp", how, 12, "rows=3,columns=4")
+                    self.assertIn("The game is over", self.text("#turn"))
+                    self.assertLessEqual(self.browser.execute_script("return document.documentElement.scrollWidth"), width)
+                    moves, position, text = self.played(), self.text("#position"), self.replayed()
+                    self.open(game="nim")
+                    self.say_to_paste(text)
+                    self.wait(lambda: self.text("#position") == position and self.played() == moves)  # pylint: disable=cell-var-from-loop
+
+    def test_a_pasted_game_is_evaluated_and_its_mistakes_are_marked(self):
+        self.open(game="chomp", ruleset="rows=2,columns=2")
+        self.wait(lambda: "Value for Player 1: 1 exact" in self.text("#worth"))
+        self.assertIn("bite 2 2", self.text("#best li"))
+        self.say_to_paste("bite 1 2\nbite 2 1")
+        said = self.wait(lambda: self.text("#mistakes"))
+        self.assertRegex(said, r"^1\. bite 1 2 \?\? gives away 1\.000; better: bite 2 2")
+        self.wait(lambda: len(self.all("#curve circle")) >= 2)
+
+    def test_an_illegal_bite_is_explained_on_the_board(self):
+        self.open(game="chomp", ruleset="rows=2,columns=2", start="2/1:1")
+        self.tap("square:2:2")
+        said = self.wait(lambda: self.text("#bubble"))
+        self.assertRegex(said, r"Player 1 bite 2 2 is illegal by CH-C03")
+        self.assertEqual(self.played(), [])
+
+    def test_the_command_field_opens_the_position_again(self):
+        self.open(game="chomp", ruleset="rows=3,columns=3", moves=["bite 3 3"])
+        command = shlex.split(self.one("#command").get_attribute("value"))
+        self.assertEqual(command[-2:], ["--game-path", str(GAME)])
+        with Served(*command[2:]) as again:
+            self.assertEqual((command[:2], again.said["game"], again.said["ruleset"], again.said["position"]),
+                             (["arbiter", "explore"], "chomp", "rows=3,columns=3", self.text("#position")))
+        self.open(game="nim")
+        self.assertNotIn("--game-path", self.one("#command").get_attribute("value"))
 
 
 if __name__ == "__main__":

@@ -35,6 +35,8 @@ PARTS = {f"game={game}": ("", "#board svg") for game in
          ("picadice", "picnic_blitz", "bitskrieg", "brain_picnic", "snack_match", "kalah")}
 PARTS[urlencode({"game": "picadice", "start": LATE})] = ("try_move('', 'discard')", "#verdict .ruled-out")
 PARTS[urlencode({"game": "picadice", "start": LATE, "edit": 1})] = ("", "#box button")
+PUZZLE = pathlib.Path("docs/puzzles/001.txt").read_text(encoding="utf-8")
+PARTS[urlencode({"game": "brain_picnic", "puzzle": PUZZLE})] = ("document.getElementById('ask-hint').click()", "#advice li")
 
 
 def axe(folder):
@@ -112,7 +114,7 @@ class Audited(Axe):
 
 class Explored(Axe):
     def test_without_serious_violations(self):
-        """A board in play, a ruling with what it depends on, and a position that is set up."""
+        """A board in play, a ruling with what it depends on, a position that is set up, and a puzzle."""
         with Served("nim") as served:
             for width, scheme, driver in self.browsers():
                 for part, (script, shows) in PARTS.items():

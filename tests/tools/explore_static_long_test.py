@@ -88,6 +88,19 @@ class Exported(Page):
         self.open(game="nim", start="1/3/5/6:1")
         self.wait(lambda: "Value for Player 1: 1 exact" in self.text("#worth"), 10)
 
+    def test_a_puzzle_is_solved_with_hints(self):
+        text = pathlib.Path("docs/puzzles/001.txt").read_text(encoding="utf-8")
+        for self.place in self.places.values():
+            self.open(game="brain_picnic", puzzle=text)
+            for hint in range(1, 4):
+                self.click("#ask-hint")
+                self.wait(lambda: len(self.all("#advice li")) == hint)  # pylint: disable=cell-var-from-loop
+            move = self.all("#advice li")[-1].text.removeprefix("The next move: ")
+            self.browser.execute_script("make_move(arguments[0])", move)
+            self.wait(lambda: "All cards are placed" in self.text("#turn"))
+            self.click("#ask-check")
+            self.wait(lambda: self.text("#advice") == "Solved: 12 points, and no picture scores more.")
+
     def test_it_asks_nobody(self):
         self.open(game="nim")
         asked = self.browser.execute_script(

@@ -9,8 +9,11 @@
 #include "reports/explore_page.hpp"
 #include "tools/cli/command.hpp"
 #include "tools/cli/options.hpp"
+#include "tools/facade/input.hpp"
 #include "tools/facade/parts_json.hpp"
 #include "tools/loader/loaded_games.hpp"
+#include "tools/puzzle/attempt.hpp"
+#include "tools/puzzle/notation.hpp"
 #include "tools/web/qr_code.hpp"
 #include "tools/web/server.hpp"
 #include "tools/web/static_page.hpp"
@@ -20,7 +23,7 @@ namespace arbiter {
 namespace {
 
 struct Page_options : Game_options {
-  std::string position = "start", listen = "127.0.0.1", exported;
+  std::string position = "start", puzzle, listen = "127.0.0.1", exported;
   int port = 0;
   double seconds = 1;
 };
@@ -45,12 +48,23 @@ Exit write_page(const Page_options& options, const Explored& shown, Report_json&
   return Exit::holds;
 }
 
+/// The puzzle in a file, of which all cards must be known.
+Explored opened_puzzle(const Page_options& options) {
+  const puzzle::Puzzle read = puzzle::read_puzzle(read_text("puzzle", options.puzzle));
+  if (read.book->game() != options.game)
+    throw Bad_input("--puzzle", "a puzzle of " + options.game, read.book->game());
+  puzzle::Attempt(read, {});
+  return {options.game, read.ruleset.text(), "start", write_puzzle(read)};
+}
+
 Exit serve_page(const Page_options& options, Output& output) {
   const auto game = options.make();
   const std::string position = read_position(*game, options.position);
   // "start" still means the start if the sizes are changed on the page.
-  const Explored shown{std::string(game->rulebook().game), game->ruleset().text(),
-                       position == game->position("start") ? "start" : position};
+  const Explored shown = options.puzzle.empty()
+                             ? Explored{std::string(game->rulebook().game), game->ruleset().text(),
+                                        position == game->position("start") ? "start" : position}
+                             : opened_puzzle(options);
   Report_json json = game_json(*game);
   json["position"] = position;
   if (!options.exported.empty()) return write_page(options, shown, json, output);
@@ -87,15 +101,21 @@ Command explore_command() {
       "names another address of it. The page is a board to play on: every legal move is made by\n"
       "taps or by dragging; illegal ones are explained. It judges any move, keeps variations,\n"
       "evaluates positions and games, switches readings and shows what changes, and takes and\n"
-      "gives links, positions and playthroughs. Positions can be set up by hand. It writes no\n"
-      "files, except with --export: then it serves nothing, but writes the page with an engine of\n"
-      "its own, which needs no server. docs/how-to/explore.md describes it.",
+      "gives links, positions and playthroughs. Positions can be set up by hand, and placement\n"
+      "puzzles solved with hints. It writes no files, except with --export: then it serves\n"
+      "nothing, but writes the page with an engine of its own, which needs no server.\n"
+      "docs/how-to/explore.md describes it.",
       "0 stopped by Ctrl-C, or written",
       "arbiter explore picadice\n"
       "arbiter explore bitskrieg --listen 0.0.0.0",
       taking(serve_page, [](Arguments& arguments, Page_options& options) {
         add_options(arguments, options);
         add_position(arguments, options.position);
+        arguments
+            .add("--puzzle", &options.puzzle,
+                 "Open the puzzle in this file (docs/reference/puzzles.md), with\nhints and checks")
+            .file()
+            .excludes("POSITION");
         arguments
             .add("--export", &options.exported,
                  "Write the page, with an engine of its own, as a folder for\nany static host, or "

@@ -6,6 +6,8 @@
 
 #include "model/error.hpp"
 #include "model/json.hpp"
+#include "reports/explore_page.hpp"
+#include "reports/file_text.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/printed_pdf.hpp"
 #include "tools/cli/puzzle_commands.hpp"
@@ -21,7 +23,7 @@ namespace {
 
 struct Booklet_options {
   std::vector<std::string> files;
-  std::string out, title = "Puzzles";
+  std::string out, title = "Puzzles", explorer;
 };
 
 /// The text between two others, from `from` on, with the position after it; empty: there is none.
@@ -68,10 +70,27 @@ std::string document_of(const std::vector<puzzle::Page>& pages) {
   return out;
 }
 
+/// How the pages link to the board: as given if it is an address, else to the file, relative to the
+/// folder of the pages or, from a PDF, by its path.
+std::string link_to_board(const Booklet_options& options, bool prints) {
+  namespace fs = std::filesystem;
+  if (options.explorer.empty() || options.explorer.find("://") != std::string::npos)
+    return options.explorer;
+  fs::path page = options.explorer;
+  if (fs::is_directory(page)) page /= "index.html";
+  if (page.extension() != ".html" || games_of_engine(file_text(page)).empty())
+    throw Bad_input("--explorer", "an address, or a page that `arbiter explore --export` wrote",
+                    options.explorer);
+  const fs::path whole = fs::weakly_canonical(page);
+  if (prints) return "file://" + link_to_file(whole.string());
+  return link_to_file(whole.lexically_relative(fs::weakly_canonical(options.out)).string());
+}
+
 Exit booklet(const Booklet_options& options, Output& output) {
   const bool prints = std::filesystem::path(options.out).extension() == ".pdf";
   const std::string printer =
       prints ? browser_that_prints("--out with a folder writes SVG pages") : "";
+  const std::string board = link_to_board(options, prints);
   std::vector<puzzle::Solved_puzzle> solved;
   for (const std::string& file : options.files) {
     Puzzle each = puzzle::read_puzzle(read_text("puzzle", file));
@@ -84,7 +103,7 @@ Exit booklet(const Booklet_options& options, Output& output) {
         {std::filesystem::path(file).stem().string(), std::move(each), answer, *difficulty});
     output.status(fmt::format("{} of {} puzzles solved", solved.size(), options.files.size()));
   }
-  const std::vector<puzzle::Page> pages = puzzle::pages(options.title, solved);
+  const std::vector<puzzle::Page> pages = puzzle::pages(options.title, solved, board);
   if (prints) {
     write_file(options.out, printed_pdf(printer, document_of(pages)));
   } else {
@@ -117,6 +136,9 @@ Command puzzle_booklet_part() {
                 .file()
                 .required();
             arguments.add("--title", &options.title, "Title of each page").defaulted();
+            arguments.add("--explorer", &options.explorer,
+                          "The address of a page of `arbiter explore`, or one that\n`--export` "
+                          "wrote: the puzzles link to it, to be played there");
           })};
 }
 

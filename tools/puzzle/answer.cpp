@@ -26,6 +26,13 @@ std::string checksum_of(const Json& certificate) {
   return fmt::format("{:016x}", XXH3_64bits(text.data(), text.size()));
 }
 
+/// The number of visible cells of a card of an area.
+int seen_cells(const strips::Area& area, int card) {
+  int out = 0;
+  for (int place = 0; place < strips::grid_cells; ++place) out += area.top(place) == card;
+  return out;
+}
+
 }  // namespace
 
 using placement::Answer;
@@ -68,6 +75,21 @@ Report_json answer_json(const Puzzle& puzzle, const Answer& answer) {
 }
 
 // Among identical cards, it uses the first one that is still unused.
+Way::Step read_step(const Puzzle& puzzle, const std::string& where, const std::string& text,
+                    std::vector<bool>& used) {
+  const auto& coming = puzzle.problem.coming;
+  const auto parts = split(text, ' ');
+  if (parts.size() < 2 || parts[0] != "place")
+    throw Bad_input(where, "place CARD at ROW,COLUMN right|left|down|up [over 1.3]", text);
+  const strips::Card card = strips::read_card(puzzle.names(), where, parts[1]);
+  std::size_t which = 0;
+  while (which < coming.size() && (used[which] || coming[which] != card)) ++which;
+  if (which == coming.size())
+    throw Bad_input(where, "a coming card that is not placed yet", parts[1]);
+  used[which] = true;
+  return {static_cast<int>(which), strips::read_placement(card, std::span(parts).subspan(2))};
+}
+
 Way read_way(const Puzzle& puzzle, const std::string& where, const Json& moves) {
   const auto& coming = puzzle.problem.coming;
   Way way;
@@ -75,18 +97,7 @@ Way read_way(const Puzzle& puzzle, const std::string& where, const Json& moves) 
   const Json& list = array_of(moves, where, coming.size());
   for (std::size_t n = 0; n < list.size(); ++n) {
     const std::string at = where + ", move " + std::to_string(n + 1);
-    const std::string text = string_of(list[n], at);
-    const auto parts = split(text, ' ');
-    if (parts.size() < 2 || parts[0] != "place")
-      throw Bad_input(at, "place CARD at ROW,COLUMN right|left|down|up [over 1.3]", text);
-    const strips::Card card = strips::read_card(puzzle.names(), at, parts[1]);
-    std::size_t which = 0;
-    while (which < coming.size() && (used[which] || coming[which] != card)) ++which;
-    if (which == coming.size())
-      throw Bad_input(at, "a coming card that is not placed yet", parts[1]);
-    used[which] = true;
-    way.steps.push_back(
-        {static_cast<int>(which), strips::read_placement(card, std::span(parts).subspan(2))});
+    way.steps.push_back(read_step(puzzle, at, string_of(list[n], at), used));
   }
   return way;
 }
@@ -145,6 +156,17 @@ Certificate read_certificate(std::string_view text) {
                       json_text(*checksum));
   }
   return out;
+}
+
+std::string hint_of_next(const Puzzle& puzzle, const Answer& answer) {
+  const auto& step = answer.optima.at(0).way.steps.at(0);
+  const auto& placed = step.placement.strip;
+  const int seen = seen_cells(answer.optima[0].way.area, puzzle.problem.area.cards());
+  return fmt::format("In the solution, {} lies {}, and {} of its cells {} visible in the end.",
+                     strips::write_card(puzzle.names(),
+                                        puzzle.problem.coming[static_cast<std::size_t>(step.card)]),
+                     placed.down ? "down" : "across", seen == 0 ? "none" : std::to_string(seen),
+                     seen == 1 ? "is" : "are");
 }
 
 std::string points_text(const Puzzle& puzzle, const strips::Picture& picture) {

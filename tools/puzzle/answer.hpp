@@ -32,8 +32,16 @@ Certificate read_certificate(std::string_view text);
 /// are legal, and sets no area. Throws Bad_input.
 placement::Way read_way(const Puzzle& puzzle, const std::string& where, const Json& moves);
 
+/// A step with one of the cards to come, which is then marked as used. Throws Bad_input if there is
+/// no such card that is not used yet.
+placement::Way::Step read_step(const Puzzle& puzzle, const std::string& where,
+                               const std::string& text, std::vector<bool>& used);
+
 /// A step in the notation of moves: "place T1T1D1 at 1,1 right over 1".
 std::string write_step(const Puzzle& puzzle, const placement::Way::Step& step);
+
+/// How the first card of an answer lies, without saying where.
+std::string hint_of_next(const Puzzle& puzzle, const placement::Answer& answer);
 
 /// The points of a picture: "10 for groups (taco 6, cloth1 4), 2 for goals".
 std::string points_text(const Puzzle& puzzle, const strips::Picture& picture);

@@ -12,8 +12,9 @@ namespace arbiter::puzzle {
 namespace {
 
 template <class G>
-Book book_for(const Rulebook& rulebook, const strips::Names& names) {
-  return {&rulebook, &names, [](const Ruleset& ruleset) { return G(ruleset).setup(); }};
+Book book_for(const Rulebook& rulebook, const strips::Names& names,
+              const strips::Cited_clauses& cited) {
+  return {&rulebook, &names, &cited, [](const Ruleset& ruleset) { return G(ruleset).setup(); }};
 }
 
 const Book* find(std::string_view game) {
@@ -26,8 +27,9 @@ const Book* find(std::string_view game) {
 
 std::span<const Book> books() {
   static const std::array list{
-      book_for<brain_picnic::Brain_picnic>(brain_picnic::book, brain_picnic::names),
-      book_for<snack_match::Snack_match>(snack_match::book, snack_match::names),
+      book_for<brain_picnic::Brain_picnic>(brain_picnic::book, brain_picnic::names,
+                                           brain_picnic::cited),
+      book_for<snack_match::Snack_match>(snack_match::book, snack_match::names, snack_match::cited),
   };
   return list;
 }

@@ -4,6 +4,7 @@
 #include <span>
 
 #include "model/ruleset.hpp"
+#include "model/strips/placing.hpp"
 #include "model/strips/setup.hpp"
 
 namespace arbiter::puzzle {
@@ -11,6 +12,7 @@ namespace arbiter::puzzle {
 struct Book {
   const Rulebook* rulebook;
   const strips::Names* names;
+  const strips::Cited_clauses* cited;
   /// Throws Bad_input for options that contradict each other.
   strips::Setup (*setup)(const Ruleset& ruleset);
 

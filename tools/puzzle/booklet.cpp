@@ -4,6 +4,7 @@
 #include <array>
 
 #include "model/strips/drawing.hpp"
+#include "reports/explore_page.hpp"
 #include "tools/puzzle/notation.hpp"
 #include "tools/puzzle/task.hpp"
 
@@ -27,6 +28,7 @@ struct Content {
   std::vector<std::string> above;
   std::vector<Part> drawn;
   std::vector<std::string> below;
+  std::string link{};  // of the title; empty: none
 };
 
 std::string book_title(const Puzzle& puzzle) { return std::string(puzzle.book->rulebook->title); }
@@ -81,7 +83,13 @@ std::vector<Card> all_cards(const Puzzle& puzzle) {
 Element drawn(const Content& content, double width, double height) {
   Element out = svg::group();
   double y = 18;
-  out.add(svg::text(0, y, content.title).set("font-size", 18).set("font-weight", "bold"));
+  Element title = svg::text(0, y, content.title).set("font-size", 18).set("font-weight", "bold");
+  if (content.link.empty())
+    out.add(title);
+  else
+    out.add(Element("a")
+                .set("href", content.link)
+                .add(title.set("fill", svg::blue).set("text-decoration", "underline")));
   const auto say = [&](const std::vector<std::string>& lines) {
     for (const std::string& line : lines)
       out.add(svg::text(0, y += line_height, line).set("font-size", 12));
@@ -156,7 +164,7 @@ Page hints_page(const std::string& title, std::size_t number,
 }
 
 Page page(const std::string& kind, const std::string& title, std::size_t number,
-          std::span<const Solved_puzzle> solved, bool solutions) {
+          std::span<const Solved_puzzle> solved, bool solutions, const std::string& board = {}) {
   Blank blank_page = blank(kind, title + (solutions ? ": solutions" : ""), number);
   Element& out = blank_page.page;
   Element& text = blank_page.text;
@@ -170,6 +178,11 @@ Page page(const std::string& kind, const std::string& title, std::size_t number,
     Content content = solutions ? solution(each, id) : question(each.puzzle, each.name, id);
     if (!solutions && each.difficulty)
       content.title += "  (difficulty " + std::to_string(each.difficulty->grade()) + " of 5)";
+    if (!board.empty())
+      content.link =
+          board + Explored{std::string(each.puzzle.book->game()), each.puzzle.ruleset.text(),
+                           "start", write_puzzle(each.puzzle)}
+                      .fragment();
     const std::size_t row = n / 2, column = n % 2;
     Element part =
         svg::group(svg::moved(margin + static_cast<double>(column) * (part_width + margin),
@@ -190,13 +203,14 @@ std::string puzzle_svg(const Puzzle& puzzle) {
   return out.add(text.add(drawn(question(puzzle, "", "puzzle"), width, height))).write();
 }
 
-std::vector<Page> pages(const std::string& title, std::span<const Solved_puzzle> solved) {
+std::vector<Page> pages(const std::string& title, std::span<const Solved_puzzle> solved,
+                        const std::string& board) {
   std::vector<Page> out;
   const auto part = [&](std::size_t from, std::size_t most) {
     return solved.subspan(from, std::min(most, solved.size() - from));
   };
   for (std::size_t from = 0; from < solved.size(); from += a_page)
-    out.push_back(page("puzzles", title, from / a_page + 1, part(from, a_page), false));
+    out.push_back(page("puzzles", title, from / a_page + 1, part(from, a_page), false, board));
   const bool has_hints =
       std::ranges::any_of(solved, [](const auto& each) { return each.difficulty.has_value(); });
   for (std::size_t from = 0; has_hints && from < solved.size(); from += hints_a_page)

@@ -25,7 +25,9 @@ struct Page {
   std::string name;  // file name: "puzzles-01.svg", "hints-01.svg", "solutions-01.svg"
   std::string svg;
 };
-/// Pages of hints are left out if no puzzle has been measured.
-std::vector<Page> pages(const std::string& title, std::span<const Solved_puzzle> solved);
+/// Pages of hints are left out if no puzzle has been measured. `board`: the address of a page of
+/// the explorer, to which the headings of the puzzles link; empty: they do not link.
+std::vector<Page> pages(const std::string& title, std::span<const Solved_puzzle> solved,
+                        const std::string& board = {});
 
 }  // namespace arbiter::puzzle

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <iterator>
 
-#include "model/strips/notation.hpp"
 #include "solver/placement/expected/turn.hpp"
+#include "tools/puzzle/answer.hpp"
 
 namespace arbiter::puzzle {
 
@@ -54,13 +54,6 @@ std::optional<int> woven(const Problem& problem, const Answer& answer, const Lim
   const Answer without = placement::best_pictures(whole, {}, limits);
   if (without.ended != Stop_reason::exhausted) return std::nullopt;
   return without.best < answer.best ? 1 : 0;
-}
-
-/// The number of visible cells of a card of an area.
-int seen_cells(const strips::Area& area, int card) {
-  int out = 0;
-  for (int place = 0; place < strips::grid_cells; ++place) out += area.top(place) == card;
-  return out;
 }
 
 }  // namespace
@@ -126,15 +119,7 @@ std::vector<std::string> hints(const Puzzle& puzzle, const Answer& answer,
   else
     out.push_back(fmt::format("No card must be woven. Other pictures at most {} points short: {}.",
                               trap_depth, difficulty.traps));
-  const auto& step = answer.optima.at(0).way.steps.at(0);
-  const auto& placed = step.placement.strip;
-  const int seen = seen_cells(answer.optima[0].way.area, puzzle.problem.area.cards());
-  out.push_back(
-      fmt::format("In the solution, {} lies {}, and {} of its cells {} visible in the end.",
-                  strips::write_card(puzzle.names(),
-                                     puzzle.problem.coming[static_cast<std::size_t>(step.card)]),
-                  placed.down ? "down" : "across", seen == 0 ? "none" : std::to_string(seen),
-                  seen == 1 ? "is" : "are"));
+  out.push_back(hint_of_next(puzzle, answer));
   return out;
 }
 

@@ -12,10 +12,12 @@
 #include "solver/limits.hpp"
 #include "tools/facade/rulebook_json.hpp"
 #include "tools/facade/searched_moves.hpp"
+#include "tools/puzzle/notation.hpp"
 #include "tools/study/showing.hpp"
 #include "tools/web/answers.hpp"
 #include "tools/web/child.hpp"
 #include "tools/web/exported_file.hpp"
+#include "tools/web/puzzle.hpp"
 #include "tools/web/qr_code.hpp"
 
 namespace arbiter::web {
@@ -24,6 +26,7 @@ namespace {
 
 constexpr double seconds_for_readings = 2;
 constexpr double seconds_for_an_edit = 5;
+constexpr double seconds_for_a_puzzle = 10;
 constexpr std::size_t most_tries = 200;  // in an export
 constexpr std::size_t most_edits = 100;  // since the last position that was one
 
@@ -228,13 +231,53 @@ Report_json reach(const Json& body, const Setting& setting) {
   return nothing_reached("");
 }
 
+/// A puzzle and the moves made in it.
+struct Puzzle_line {
+  puzzle::Puzzle puzzle;
+  std::vector<std::string> moves;
+};
+Puzzle_line read_puzzle_line(const Json& body, std::initializer_list<std::string_view> keys) {
+  only_keys(body, "request", keys);
+  return {puzzle::read_puzzle(string_of(member(body, "request", "puzzle"), "request.puzzle")),
+          texts_at(body, "moves", strips::most_cards)};
+}
+
+Report_json puzzle_position(const Json& body, const Setting&) {
+  const Puzzle_line line = read_puzzle_line(body, {"puzzle", "moves"});
+  return puzzle_json(line.puzzle, line.moves);
+}
+
+/// Runs `work`, which solves a puzzle; null if it was cut off.
+Report_json solved(const Setting& setting, const std::function<Report_json(const Limits&)>& work) {
+  const auto lock = wait_for(setting);
+  Limits limits;
+  limits.seconds = seconds_for_a_puzzle;
+  limits.memory = 512ULL << 20;
+  const auto done = in_a_child([&] { return json_text(work(limits)); },
+                               {2 * limits.seconds, 2 * limits.memory, setting.unwanted});
+  if (!done) throw Bad_input("puzzle", "one that is solved in time", "one that takes longer");
+  return Report_json::parse(*done);
+}
+Report_json check(const Json& body, const Setting& setting) {
+  const Puzzle_line line = read_puzzle_line(body, {"puzzle", "moves"});
+  return solved(setting,
+                [&](const Limits& limits) { return check_json(line.puzzle, line.moves, limits); });
+}
+Report_json hints(const Json& body, const Setting& setting) {
+  const Puzzle_line line = read_puzzle_line(body, {"puzzle", "moves", "number"});
+  const int number = body.contains("number") ? int_of(body["number"], "request.number", 1, 3) : 1;
+  return solved(setting, [&](const Limits& limits) {
+    return hints_json(line.puzzle, line.moves, number, limits);
+  });
+}
+
 Report_json qr(const Json& body, const Setting&) {
   only_keys(body, "request", {"text"});
   return {{"rows", qr_rows(string_of(member(body, "request", "text"), "request.text"))}};
 }
 
 using Question_answered = Report_json (*)(const Json&, const Setting&);
-constexpr std::array<std::pair<std::string_view, Question_answered>, 11> questions = {
+constexpr std::array<std::pair<std::string_view, Question_answered>, 14> questions = {
     {{"/api/games", games},
      {"/api/rules", rules},
      {"/api/position", position},
@@ -245,6 +288,9 @@ constexpr std::array<std::pair<std::string_view, Question_answered>, 11> questio
      {"/api/export", exported},
      {"/api/edit", edit},
      {"/api/reach", reach},
+     {"/api/puzzle", puzzle_position},
+     {"/api/check", check},
+     {"/api/hints", hints},
      {"/api/qr", qr}}};
 
 Reply error(int status, const std::string& why) {

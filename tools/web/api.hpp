@@ -12,6 +12,9 @@
 //   /api/edit       a position that is being set up: its picture, what is wrong with it, its edits
 //   /api/qr         the QR code of a text
 //   /api/reach      whether a game leads to a position, and the shortest one
+//   /api/puzzle     an attempt at a placement puzzle, in the form of a position
+//   /api/check      how far it is from the best
+//   /api/hints      what to do next
 //
 // docs/schemas/explore.schema.json describes the answers.
 #pragma once

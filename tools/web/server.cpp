@@ -92,7 +92,7 @@ Response refusal(http::status status, std::string_view why) {
 bool is_slow(std::string_view target) {
   const auto path = target.substr(0, target.find('?'));
   return path == "/api/value" || path == "/api/estimate" || path == "/api/readings" ||
-         path == "/api/reach";
+         path == "/api/reach" || path == "/api/check" || path == "/api/hints";
 }
 
 /// Only the page itself may send requests.

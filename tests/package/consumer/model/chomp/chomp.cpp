@@ -4,6 +4,7 @@
 #include <cassert>
 
 #include "model/json.hpp"
+#include "model/svg/parts.hpp"
 #include "model/text.hpp"
 
 namespace arbiter::chomp {
@@ -116,8 +117,30 @@ std::string Chomp::draw(const State& state) const {
       out += row >= state.heights[column] ? " ." : column + row == 0 ? " X" : " #";
     out += '\n';
   }
-  if (!over(state)) return out + "Player " + std::to_string(state.mover + 1) + " bites.\n";
-  return out + "Player " + std::to_string(state.mover + 1) + " has won.\n";
+  return out + standing(state) + ".\n";
+}
+
+std::string Chomp::standing(const State& state) const {
+  return "Player " + std::to_string(state.mover + 1) + (over(state) ? " has won" : " bites");
+}
+
+std::string Chomp::draw_svg(const State& state, std::string_view id) const {
+  constexpr double side = 44;
+  svg::Sheet sheet(id, std::max(200.0, 2 * svg::Sheet::margin + side * columns_));
+  for (int row = 0; row < rows_; ++row)
+    for (int column = 0; column < columns_; ++column) {
+      const double x = svg::Sheet::margin + side * column, y = sheet.top + side * (rows_ - 1 - row);
+      const svg::Element square = svg::rect(x, y, side - 2, side - 2);
+      const bool is_left = row < state.heights[column], is_poisoned = column + row == 0;
+      const std::string name = std::to_string(column + 1) + ' ' + std::to_string(row + 1);
+      sheet.add(svg::Element(square).set("fill", is_left ? svg::orange : svg::vacant));
+      sheet.add(svg::centred(x + side / 2 - 1, y + side / 2 + 5, 14, is_poisoned ? "X" : name));
+      sheet.target("square:" + std::to_string(column + 1) + ':' + std::to_string(row + 1), square);
+    }
+  sheet.form("bite <column> <row>", "square:<column>:<row>");
+  sheet.top += side * rows_;
+  sheet.say(16, standing(state));
+  return sheet.write("Chomp, " + standing(state), draw(state));
 }
 
 static_assert(Game<Chomp>);

@@ -70,6 +70,8 @@ class Chomp : public Without_chance, public Two_players {
   std::string write_move(const State& state, const Move& move) const;  // bite COLUMN ROW, from 1
   Move read_move(const State& state, std::string_view text) const;
   std::string draw(const State& state) const;
+  /// Each square of the bar can be bitten on the picture.
+  std::string draw_svg(const State& state, std::string_view id = "board") const;
 
  private:
   static bool over(const State& state) { return state.heights[0] == 0; }
@@ -78,6 +80,7 @@ class Chomp : public Without_chance, public Two_players {
     for (const int height : state.heights) all += height;
     return all;
   }
+  std::string standing(const State& state) const;
   Verdict bite(State& state, const Move& move) const;
   void check(const State& state) const;
 

@@ -1,0 +1,56 @@
+#include "model/strips/placing.hpp"
+
+#include "model/strips/notation.hpp"
+
+namespace arbiter::strips {
+
+namespace {
+
+/// The cells where a card may go: the area can still grow on all sides.
+Box room_of(const Area& area, const Area_rules& rules) {
+  if (rules.fixed) return {0, 0, rules.size, rules.size};
+  if (area.cards() == 0) return {0, 0, cells_of_a_card, cells_of_a_card};
+  const Box box = box_of(area.covered());
+  return {box.height - rules.size, box.width - rules.size, 2 * rules.size - box.height,
+          2 * rules.size - box.width};
+}
+
+}  // namespace
+
+void add_pad(svg::Sheet& sheet, const Placing& placing) {
+  constexpr double title = 26, card = 64, left = svg::Sheet::margin;
+  svg::Element out = svg::group().set("font-family", "sans-serif").set("font-weight", "bold");
+  out.add(svg::label(left, 18, 15, placing.says));
+  const Part cards =
+      cards_part(placing.names, placing.hand, {.id = placing.id, .in_a_row = 2, .first = 0});
+  out.add(svg::group(svg::moved(left, title)).add(cards.group));
+  for (std::size_t n = 0; n < placing.hand.size(); ++n)
+    sheet.target("hand:" + write_card(placing.names, placing.hand[n]),
+                 svg::rect(left + static_cast<double>(n) * (3 * card + 8), title, 3 * card, card));
+  double wide = cards.width, high = title + cards.height + 12;
+  if (placing.places) {
+    const Box room = room_of(placing.area, placing.rules);
+    const int size = placing.rules.size;
+    Drawing_options options{.id = placing.id};
+    if (placing.rules.fixed) options.box = Box{0, 0, size, size};
+    const Part part = room_part(placing.names, placing.area, placing.laid, room, options);
+    const std::string at = svg::moved(left, high);
+    out.add(svg::group(at).add(part.group));
+    for (int row = room.row; row < room.bottom(); ++row)
+      for (int column = room.column; column < room.right(); ++column)
+        sheet.target("cell:" + std::to_string(row + 1) + ":" + std::to_string(column + 1),
+                     cell_of_room(room, row, column).set("transform", at));
+    wide = std::max(wide, part.width), high += part.height + 4;
+    const std::string from = "hand:<card> cell:<r>:<k> ";
+    for (const auto& [way, to] : {std::pair{"right", "<r>:<k+2>"},
+                                  {"left", "<r>:<k-2>"},
+                                  {"down", "<r+2>:<k>"},
+                                  {"up", "<r-2>:<k>"}})
+      sheet.form(std::string("place <card> at <r>,<k> ") + way + "~", from + "cell:" + to);
+  } else {
+    sheet.form("keep <card>", "hand:<card>");
+  }
+  sheet.pad(wide + 2 * left, high, out);
+}
+
+}  // namespace arbiter::strips

@@ -24,7 +24,6 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 #include <random>
 #include <string>
 #include <thread>
@@ -117,21 +116,20 @@ cards::Frame frame_of(const std::string& name) {
 /// Ends a search after this many processor seconds, whatever else the machine does.
 class Processor_limit {
  public:
-  Processor_limit(double seconds, double (*now)()) {
+  explicit Processor_limit(double seconds) {
     if (seconds > 0)
-      watching_ = std::jthread([this, end = now() + seconds, now](const std::stop_token& token) {
-        while (!token.stop_requested() && now() < end)
-          std::this_thread::sleep_for(std::chrono::milliseconds(2));
-        over = true;
-      });
+      watching_ =
+          std::jthread([this, end = processor_seconds() + seconds](const std::stop_token& token) {
+            while (!token.stop_requested() && processor_seconds() < end)
+              std::this_thread::sleep_for(std::chrono::milliseconds(2));
+            over = true;
+          });
   }
   std::atomic<bool> over = false;
 
  private:
   std::jthread watching_{};
 };
-
-double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 /// A quantile: the smallest of the sorted numbers that at least this share of them does not exceed.
 double quantile(const std::vector<double>& sorted, double part) {
@@ -195,7 +193,7 @@ int main(int argc, char** argv) try {
     problem.rules.fixed = frame == cards::Frame::fixed;
     if (goals > 0) dealer.add_goals(problem, static_cast<std::size_t>(goals));
     texts += (texts.empty() ? "\"" : ",\"") + text_of(problem) + "\"";
-    const Processor_limit limit(most_seconds, processor_seconds);
+    const Processor_limit limit(most_seconds);
     limits.stop = &limit.over;
     const double start = processor_seconds();
     const Answer answer = best_pictures(problem, {1, has("count")}, limits);
@@ -207,7 +205,7 @@ int main(int argc, char** argv) try {
     optima.push_back(answer.best);
     counts.push_back(static_cast<double>(answer.count));
     if (most_checking > 0) {
-      const Processor_limit checking(most_checking, processor_seconds);
+      const Processor_limit checking(most_checking);
       Limits until;
       until.stop = &checking.over;
       const double begin = processor_seconds();

@@ -29,6 +29,8 @@ import sys
 FOODS, CLOTHS, SIDE, CELLS = "TDMI", "1234", 4, 3
 PLACES = list(itertools.product(range(SIDE), repeat=2))
 MIDDLE = [(1, 1), (1, 2), (2, 1), (2, 2)]
+CORNERS = [(0, 0), (0, 3), (3, 0), (3, 3)]
+GOALS = ("corners", "groups", "lines", "centre", "isolated", "pairs")
 # The possible spots of a card: a place for each of its cells.
 SPOTS = [[(line, start + n) if not down else (start + n, line) for n in cells]
          for down in (False, True) for line in range(SIDE) for start in range(SIDE - CELLS + 1)
@@ -151,18 +153,44 @@ class Model:
                 self.state(f"(=> {counts[p]} {either([root[p]] + nearer)})")
         self.maximize(terms)
 
-    def euler(self):
-        terms = []
+    def goal(self, goal, element):
+        """The terms of a goal about an element, in the frame of the grid."""
+        seen = {p: self.seen(element, p) for p in PLACES}
+        if goal == "corners":
+            return [(1, seen[p]) for p in CORNERS]
+        if goal == "centre":
+            return [(-2, seen[p]) for p in MIDDLE]
+        if goal == "lines":
+            return [(2, both(seen[p] for p in PLACES if p[axis] == n)) for axis in (0, 1) for n in range(SIDE)]
+        if goal == "isolated":
+            return [(-2, both([seen[p]] + [f"(not {seen[q]})" for q in beside(p)])) for p in PLACES]
+        pairs = [(p, q) for p in PLACES for q in beside(p) if p < q]
+        if goal == "pairs":
+            return [(-2, both([seen[p], seen[q]] + [f"(not {seen[r]})" for r in beside(p) + beside(q)
+                                                    if r not in (p, q)])) for p, q in pairs]
+        return ([(1, seen[p]) for p in PLACES] + [(-1, both([seen[p], seen[q]])) for p, q in pairs] +
+                self.squares(seen, 1) + [self.hole(seen, 1)])
+
+    @staticmethod
+    def squares(seen, weight):
+        return [(weight, both(seen[r + x, c + y] for x in (0, 1) for y in (0, 1)))
+                for r, c in PLACES if r < SIDE - 1 and c < SIDE - 1]
+
+    @staticmethod
+    def hole(seen, weight):
+        return (weight, both([either(f"(not {seen[p]})" for p in MIDDLE)] +
+                             [f"(or {seen[p]} {seen[q]})" for p in MIDDLE for q in PLACES
+                              if q not in MIDDLE and near(p, q)]))
+
+    def euler(self, goals):
+        terms = [term for goal, element in goals for term in self.goal(goal, element)]
         for e in range(len(FOODS + CLOTHS)):
             seen = {p: self.seen(e, p) for p in PLACES}
             terms += [(-1, seen[p]) for p in PLACES]
             terms += [(2, f"(and {seen[p]} {seen[q]})") for p in PLACES for q in beside(p) if p < q]
-            terms += [(-2, both(seen[r + x, c + y] for x in (0, 1) for y in (0, 1)))
-                      for r, c in PLACES if r < SIDE - 1 and c < SIDE - 1]
+            terms += self.squares(seen, -2)
             terms += [(1, both([seen[p]] + [f"(not {seen[q]})" for q in beside(p)])) for p in PLACES]
-            terms += [(-2, both([either(f"(not {seen[p]})" for p in MIDDLE)] +
-                                [f"(or {seen[p]} {seen[q]})" for p in MIDDLE for q in PLACES
-                                 if q not in MIDDLE and near(p, q)]))]
+            terms.append(self.hole(seen, -2))
         upper_left = [s for s, cells in enumerate(SPOTS)
                       if cells[0][0] == cells[1][0] < SIDE // 2 and min(c for _, c in cells) == 0]
         self.state(either(f"lies0_{s}" for s in upper_left))
@@ -172,9 +200,13 @@ class Model:
         self.maximize(terms)
 
 
-def write(how, cards):
+def write(how, cards, goals=()):
+    """goals: (name, element, 0..7); only `euler` scores them."""
     model = Model(cards)
-    getattr(model, how)()
+    if how == "euler":
+        model.euler(goals)
+    else:
+        model.groups()
     return "\n".join(model.lines + ["(check-sat)", "(get-objectives)", ""])
 
 

@@ -45,6 +45,17 @@ def conform(*words, subject, code):
     return valid("conform.schema.json", json.loads(done.stdout))
 
 
+def most_memory(*words, given=b""):
+    """The most memory that the program or a process that it started held at a time, in MB."""
+    with tempfile.TemporaryFile() as asked:
+        asked.write(given)
+        asked.seek(0)
+        with subprocess.Popen([ARBITER, *words], stdin=asked, stdout=subprocess.DEVNULL) as process:
+            _, status, usage = os.wait4(process.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(status)
+    return usage.ru_maxrss * 1024 / 1e6
+
+
 class The_reference(unittest.TestCase):
     def test_agrees_with_itself(self):
         answer = conform("nim", "--ruleset", "piles=1:2:0:0", "--memory", "0",  # sanitizers reserve all address space
@@ -393,6 +404,11 @@ class The_server(unittest.TestCase):
         self.assertIn("16777216", said[0]["errored"])
         self.assertEqual(said[1]["name"], "arbiter")
 
+    def test_a_line_of_too_many_values(self):
+        asked = '{"seq":1,"do":"hello","protocol":[' + "1," * 8_000_000 + "1]}\n"
+        done = run("serve", input=asked)
+        self.assertIn("500000 values", json.loads(done.stdout)["errored"])
+
     def test_a_full_disk_is_an_error(self):
         hello = b'{"seq":0,"do":"hello","protocol":[1],"harness":"test"}\n'
         with open("/dev/full", "wb") as full:
@@ -461,8 +477,18 @@ class Hostile(unittest.TestCase):
     """Whatever it does, the run ends in time with a verdict that names it, and no process is left."""
 
     modes = ["hangs", "exits", "crashes", "floods", "floods_one_line", "floods_errors",
-             "closes_input", "closes_output", "not_utf8", "long_line", "deep", "wrong_seq", "twice",
+             "closes_input", "closes_output", "not_utf8", "long_line", "many_values", "deep", "wrong_seq", "twice",
              "late", "half", "forks", "daemonises", "ignores_the_end", "eats_memory"]
+
+    @unless_sanitized
+    def test_little_memory_is_enough(self):
+        """The most that a process of the run takes, and that of the server."""
+        for mode in ("floods", "floods_one_line", "floods_errors", "long_line", "many_values"):
+            subject = [*HOSTILE, mode, "--at", "3"]
+            self.assertLess(most_memory("conform", "nim", "--time", "2", "--", *subject), 200, mode)
+        arrays = b'{"seq":1,"do":"moves","position":[' + b"[]," * 5_000_000 + b"0]}\n"
+        for line in (arrays, b"x" * (100 << 20)):
+            self.assertLess(most_memory("serve", given=line), 200)
 
     def test_one_that_does_not_misbehave(self):
         answer = conform("nim", "--ruleset", "default", "--time", "2", subject=[*HOSTILE, "correct"], code=0)

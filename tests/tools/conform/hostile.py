@@ -182,6 +182,11 @@ def deep(request):
     put(b'{"seq": %d, "moves": %s}\n' % (request["seq"], b"[" * 100000 + b"]" * 100000))
 
 
+def many_values(request):
+    """Answers with a line of eight million values."""
+    put(b'{"seq": %d, "moves": [%s0]}\n' % (request["seq"], b"0," * 8_000_000))
+
+
 def wrong_seq(request):
     """Answers with the number of another request."""
     put(line(request, seq=request["seq"] + 1))

@@ -6,7 +6,7 @@
 #include "model/error.hpp"
 #include "model/json.hpp"
 #include "reports/finding_json.hpp"
-#include "tools/conform/protocol/message_numbers.hpp"
+#include "tools/conform/protocol/parse_message.hpp"
 
 namespace arbiter::conform {
 
@@ -23,7 +23,27 @@ Report_json payoff(double value) {
                                     : Report_json(value);
 }
 
+std::size_t count_values(std::string_view line) {
+  std::size_t values = 0;
+  bool is_in_text = false;
+  for (std::size_t at = 0; at < line.size(); ++at) {
+    const char c = line[at];
+    if (c == '"') is_in_text = !is_in_text;
+    if (is_in_text && c == '\\') ++at;
+    values += !is_in_text && (c == ',' || c == '[' || c == '{');
+  }
+  return values;
+}
+
 }  // namespace
+
+Json parse_message(std::string_view where, std::string_view line) {
+  constexpr std::size_t most_values = 500'000;
+  if (line.size() > most_values)
+    if (const std::size_t values = count_values(line); values > most_values)
+      throw Bad_input(where, "at most 500000 values in a line", std::to_string(values));
+  return parse_json(where, line);
+}
 
 std::uint64_t number_of(const Json& json, std::string_view what) {
   const bool is_whole = json.is_number_unsigned() && json.get<std::uint64_t>() <= most_number;
@@ -106,7 +126,7 @@ std::string write(const Request& request, const Answer& answer, std::uint64_t nu
 }
 
 Request read_request(std::string_view line, std::uint64_t& number) {
-  const Json json = parse_json("request", line);
+  const Json json = parse_message("request", line);
   number = number_of(member(json, "request", "seq"), "request.seq");
   const std::string word = string_of(member(json, "request", "do"), "request.do");
   Request out;

@@ -8,7 +8,7 @@
 #include "model/error.hpp"
 #include "model/json.hpp"
 #include "tools/conform/protocol/message.hpp"
-#include "tools/conform/protocol/message_numbers.hpp"
+#include "tools/conform/protocol/parse_message.hpp"
 
 namespace arbiter::conform {
 
@@ -20,22 +20,6 @@ constexpr std::string_view where = "answer";
 constexpr std::size_t longest_text = std::size_t{64} << 10, most_texts = 200'000;
 
 constexpr std::size_t longest_reason = 2000;
-
-/// Values take much more memory than their texts, so their number is limited, too.
-void require_few_values(std::string_view line) {
-  constexpr std::size_t most_values = 500'000;
-  if (line.size() < most_values) return;
-  std::size_t values = 0;
-  bool is_in_text = false;
-  for (std::size_t at = 0; at < line.size(); ++at) {
-    const char c = line[at];
-    if (c == '"') is_in_text = !is_in_text;
-    if (is_in_text && c == '\\') ++at;
-    values += !is_in_text && (c == ',' || c == '[' || c == '{');
-  }
-  if (values > most_values)
-    throw Bad_input(where, "at most 500000 values in a line", std::to_string(values));
-}
 
 std::string bounded(std::string text, std::string_view what) {
   if (text.size() > longest_text)
@@ -148,8 +132,7 @@ void read_parts(const Request& request, const Json& json, Answer& out) {
 
 Answer read_answer(const Request& request, std::uint64_t number, std::string_view line) {
   try {
-    require_few_values(line);
-    const Json json = parse_json(where, line);
+    const Json json = parse_message(where, line);
     if (!json.is_object()) return Answer::broken("the answer is not a JSON object: " + shown(line));
     const std::uint64_t said = number_of(need(json, "seq"), "answer.seq");
     if (said != number)

@@ -6,6 +6,7 @@
 
 #include "model/error.hpp"
 #include "model/json.hpp"
+#include "tools/conform/protocol/parse_message.hpp"
 
 namespace arbiter::conform {
 
@@ -22,7 +23,7 @@ constexpr std::string_view byte_order_mark_trouble =
 /// The number of the request that a line claims to answer; nothing when it has none.
 std::optional<std::uint64_t> number_of(const std::string& line) {
   try {
-    const Json json = parse_json("answer", line);
+    const Json json = parse_message("answer", line);
     if (json.is_object() && json.contains("seq") && json["seq"].is_number_unsigned())
       return json["seq"].get<std::uint64_t>();
   } catch (const Bad_input&) {

@@ -585,8 +585,8 @@ class Inquirer {
     return all_of(all);
   }
 
-  /// What the part demands, with the fields eliminated that its demands define in every case or only
-  /// bound; the others are left in `fields`.
+  /// What the part demands, with the fields eliminated that its demands define in every case, or
+  /// only bound; the others are left in `fields`.
   Bool without_defined_fields(const Part& part, std::set<std::size_t>& fields) {
     std::vector<Bool> demands;
     for (const auto& [rule, demand] : part.demands) demands.push_back(demand);

@@ -82,7 +82,7 @@ struct Inquiry_options {
   /// Whether the witness of a hit will do; empty: any will. If not, the search looks for another
   /// witness of a gap, a permission or a word, and returns the first if none will do.
   std::function<bool(const Hit&)> will_do = nullptr;
-  std::size_t most_witnesses = 16;  // of one hit
+  std::size_t most_witnesses = 6;  // of one hit
   /// Called after each query that matters, with its answer: to hand some to a second solver.
   std::function<void(const smt::Solver&, smt::Answer)> answered = nullptr;
   /// Asked now and then, also from another thread; true ends the search with what it has found, and

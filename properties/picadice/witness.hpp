@@ -295,14 +295,8 @@ inline constexpr literal::Judged judged[] = {
     {"81030ed8", "PD-A28",
      "Are removed counters out of the game, so that the bag can run out of a colour that is "
      "played?"},
-    {"80eee127", "PD-A28",
-     "Are removed counters out of the game, so that the bag can hold too few of a colour that is "
-     "played?"},
     {"45102587", "PD-A02",
      "What must the bag give if it holds fewer counters than the dice discard?"},
-    {"7b428bbf", "PD-A02", "What happens if the bag holds fewer counters than the dice discard?"},
-    {"4b205892", "PD-A02",
-     "What happens if the bag holds fewer counters than are discarded after a play of picabirds?"},
     {"b6634b65", "PD-A01",
      "What happens if three picabirds are discarded when the nest already holds two of the four?"},
     // Words

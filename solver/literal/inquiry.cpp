@@ -74,7 +74,9 @@ class Inquirer {
     const Stopwatch clock;
     const smt::Stoppable_checks stoppable(options_.stop);
     const std::uint64_t checks = smt::checks_so_far();
+    effort_before_ = smt::effort_so_far();
     out_.scope = book_.scope;
+    asking_ = "any act";
     Solver some_act;
     some_act.add(told_ & entered_ & step_.start & step_.legal & outcome(step_));
     out_.vacuous = fails(some_act);
@@ -87,6 +89,7 @@ class Inquirer {
     clashes();  // takes longest
     if (options_.redundancy) redundant();
     out_.checks = smt::checks_so_far() - checks;
+    out_.effort = effort();
     out_.seconds = clock.seconds();
     return std::move(out_);
   }
@@ -179,9 +182,13 @@ class Inquirer {
 
   static constexpr unsigned effort_for_fewer = 1'500'000;
 
-  Answer answer(Solver& solver) {
-    const Answer answer = options_.stop() ? Answer::unknown : solver.check(options_.timeout_ms);
-    if (answer == Answer::unknown) ++out_.unknown;
+  std::uint64_t effort() const { return smt::effort_so_far() - effort_before_; }
+  bool is_over() const { return options_.stop() || effort() > options_.effort_in_all; }
+  Answer answer(Solver& solver) { return answer(solver, options_.effort); }
+  Answer answer(Solver& solver, unsigned effort) {
+    solver.limit_effort(effort);
+    const Answer answer = is_over() ? Answer::unknown : solver.check();
+    if (answer == Answer::unknown) out_.unknown.push_back(asking_);
     if (options_.answered) options_.answered(solver, answer);
     return answer;
   }
@@ -192,8 +199,7 @@ class Inquirer {
     solver.push();
     solver.add(bound);
     solver.limit_effort(effort_for_fewer);
-    const Answer answer = options_.stop() ? Answer::unknown : solver.check();
-    solver.limit_effort(0);
+    const Answer answer = is_over() ? Answer::unknown : solver.check();
     solver.pop();
     if (answer != Answer::sat) return {};
     return solver.model();
@@ -282,12 +288,12 @@ class Inquirer {
   Hit with_witness(Solver& solver, const Model& first, F&& hit_of, const Step* others = nullptr) {
     Hit best = hit_of(first);
     if (!options_.will_do || options_.will_do(best)) return best;
-    const std::size_t unknown = out_.unknown;  // then the first one stays
+    const std::size_t unknown = out_.unknown.size();  // then the first one stays
     solver.push();
     solver.push();
     std::optional model = first;
     bool by_sentence = others != nullptr;
-    for (std::size_t n = 1; n < options_.most_witnesses && model && !options_.stop(); ++n) {
+    for (std::size_t n = 1; n < options_.most_witnesses && model && !is_over(); ++n) {
       const Model last = *model;
       if (by_sentence)
         for (std::size_t r = 0; r < book_.rules.size(); ++r)
@@ -309,7 +315,7 @@ class Inquirer {
       break;
     }
     solver.pop(2);
-    out_.unknown = unknown;
+    out_.unknown.resize(unknown);
     return best;
   }
 
@@ -346,6 +352,7 @@ class Inquirer {
   }
 
   void examples() {
+    asking_ = "the meanings of words";
     std::set<Cell> all;
     for (std::size_t w = 0; w < words_.size(); ++w)
       for (std::size_t c = 0; c < words_[w].size(); ++c) all.insert({w, c});
@@ -422,6 +429,7 @@ class Inquirer {
     Solver solver;
     solver.add(told_ & entered_ & step_.start & step_.legal & outcome(step_) & outcome(other));
     for (const std::string& group : groups) {
+      asking_ = "gap in " + group;
       std::vector<Bool> differs;
       for (std::size_t f = 0; f < book_.place.size(); ++f)
         if (book_.place[f].group == group) differs.push_back(after_[f] != other_[f]);
@@ -496,7 +504,11 @@ class Inquirer {
   /// A guess without a completion under the solver's statements, if there is one. Every completion
   /// found on the way is added to `excluded` as a condition that such a guess must satisfy.
   std::optional<Model> without_completion(Search& search, std::vector<Bool>& excluded) {
-    while (holds(search.guess)) {
+    return without_completion(search, excluded, options_.effort);
+  }
+  std::optional<Model> without_completion(Search& search, std::vector<Bool>& excluded,
+                                          unsigned effort) {
+    while (answer(search.guess, effort) == Answer::sat) {
       const Model guess = search.guess.model();
       search.completion.push();
       fix(search.completion, guess, search.with_act);
@@ -509,7 +521,7 @@ class Inquirer {
       if (answer == Answer::unknown) return {};
       if (guess.holds(excluded.back())) {  // then this guess would come again
         excluded.pop_back();
-        ++out_.unknown;
+        out_.unknown.push_back(asking_);
         return {};
       }
       search.guess.add(excluded.back());
@@ -521,11 +533,9 @@ class Inquirer {
     return fewer(book_.objects(before_, act_), 0, found, [&](const Bool& bound) {
       search.guess.push();
       search.guess.add(bound);
-      search.guess.limit_effort(effort_for_fewer);
-      const std::size_t unknown = out_.unknown;
-      const auto model = without_completion(search, excluded);
-      out_.unknown = unknown;  // then the witness stays larger
-      search.guess.limit_effort(0);
+      const std::size_t unknown = out_.unknown.size();
+      const auto model = without_completion(search, excluded, effort_for_fewer);
+      out_.unknown.resize(unknown);  // then the witness stays larger
       search.guess.pop();
       for (const Bool& b : excluded) search.guess.add(b);
       return model;
@@ -575,8 +585,8 @@ class Inquirer {
     return all_of(all);
   }
 
-  /// What the part demands, with the fields eliminated that its demands define in every case; the
-  /// others are left in `fields`.
+  /// What the part demands, with the fields eliminated that its demands define in every case, or
+  /// only bound; the others are left in `fields`.
   Bool without_defined_fields(const Part& part, std::set<std::size_t>& fields) {
     std::vector<Bool> demands;
     for (const auto& [rule, demand] : part.demands) demands.push_back(demand);
@@ -606,24 +616,48 @@ class Inquirer {
       for (Bool& demand : demands) demand = smt::substitute(demand, after_[f], defined);
       fields.erase(f);
     }
-    return all_of(demands);
+    Bool possible = all_of(demands);
+    for (auto f = fields.begin(); f != fields.end();) {
+      const auto bounded = smt::without(after_[*f], smt::clauses(possible, after_[*f]));
+      if (bounded) possible = *bounded;
+      f = bounded ? fields.erase(f) : std::next(f);
+    }
+    return possible;
   }
 
+  /// What a part is about, for people.
+  std::string name_of_part(const Part& part) const {
+    std::set<std::string> about;
+    for (const std::size_t f : part.fields) about.insert(book_.place[f].group);
+    for (const auto& [rule, demand] : part.demands)
+      if (part.fields.empty() && rule != no_rule) about.insert(book_.rules[rule].id);
+    std::string name;
+    for (const std::string& each : about) name += (name.empty() ? "" : ", ") + each;
+    return name;
+  }
   /// Looks for a place and an act with no place afterwards.
   void clashes() {
-    for (const Part& part : parts()) {
+    std::vector<Part> all = parts();
+    // What an effect demands of the place before and the act comes first. Where that fails, it is
+    // the clash; what other parts demand there does not matter.
+    std::stable_partition(all.begin(), all.end(), [](const Part& p) { return p.fields.empty(); });
+    Bool elsewhere = true;
+    for (const Part& part : all) {
+      if (smt::certain(together(part))) continue;
+      asking_ = "clash in " + name_of_part(part);
       std::set<std::size_t> left = part.fields;
       const Bool possible = without_defined_fields(part, left);
       std::vector<Int> fields;
       for (std::size_t f : left) fields.push_back(after_[f]);
-      Search search(told_ & step_.start & step_.legal, true, fields, possible);
+      Search search(told_ & step_.start & step_.legal & elsewhere, true, fields, possible);
+      if (part.fields.empty()) elsewhere = elsewhere & possible;
       if (fields.empty()) search.guess.add(!possible);
       std::vector<Bool> excluded;
       for (std::size_t n = 0;; ++n) {
         const auto found = without_completion(search, excluded);
         if (!found) break;
         if (n == options_.most_hits) {  // there are more
-          ++out_.unknown;
+          out_.unknown.push_back(asking_);
           break;
         }
         const std::vector<std::size_t> core = core_of(*found, part);
@@ -707,6 +741,7 @@ class Inquirer {
     solver.add(told_ & entered_ & step_.start);
     for (std::size_t p = 0; p < book_.rules.size(); ++p) {
       if (!has_role(p, Role::permission)) continue;
+      asking_ = "permission " + book_.rules[p].id;
       std::vector<Bool> elsewhere;  // what holds of other acts than those found
       for (std::size_t q = 0; q < book_.rules.size(); ++q) {
         if (!has_role(q, Role::choice)) continue;
@@ -728,7 +763,7 @@ class Inquirer {
       std::size_t found = 0;
       for (auto model = smallest(solver); model; model = smallest(solver)) {
         if (++found > options_.most_hits) {  // there are more
-          ++out_.unknown;
+          out_.unknown.push_back(asking_);
           break;
         }
         solver.push();
@@ -764,6 +799,7 @@ class Inquirer {
   }
 
   void stuck() {
+    asking_ = name_of(Kind::stuck);
     Search search(told_ & entered_ & step_.start, false, act_,
                   in_range(book_.act, act_) & step_.legal);
     std::vector<Bool> excluded;
@@ -777,6 +813,7 @@ class Inquirer {
                book_.is_over(after_));
     const Int number = book_.winners(after_);
     for (const Kind kind : {Kind::two_winners, Kind::no_winner}) {
+      asking_ = name_of(kind);
       solver.push();
       solver.add(kind == Kind::two_winners ? Int(2) <= number : number == Int(0));
       if (const auto model = smallest(solver)) {
@@ -799,6 +836,7 @@ class Inquirer {
     solver.add(!(step_of_others.legal & outcome(step_of_others)));
     const Int objects = book_.objects(before_, act_);
     for (std::size_t w = 0; w < book_.words.size(); ++w) {
+      asking_ = "word \"" + book_.words[w].name + "\"";
       std::optional<Model> best;
       std::optional<std::size_t> cell_of_best;
       std::vector<std::size_t> deciding;
@@ -866,6 +904,7 @@ class Inquirer {
     for (std::size_t r = 0; r < book_.rules.size(); ++r) {
       const bool has_effect = has_role(r, Role::effect);
       if (!has_effect && !has_role(r, Role::choice)) continue;
+      asking_ = "whether " + book_.rules[r].id + " is redundant";
       in_use_[r] = false;
       const Step s = step({before_, act_, after_, words_});
       Solver solver;
@@ -884,7 +923,9 @@ class Inquirer {
   Words words_;
   Step step_;
   Bool told_;
-  Bool entered_;  // `before` is the start, or an act leads to it from a place without one
+  std::uint64_t effort_before_ = 0;
+  std::string asking_;  // what the queries are about
+  Bool entered_;        // `before` is the start, or an act leads to it from a place without one
   Inquiry out_;
 };
 

@@ -15,7 +15,9 @@
 // Clashes and stuck places are statements of the form "there is ... such that for all ...". The
 // engine guesses a place and an act, looks for a completion, and turns a completion that it finds
 // into a condition under which there is one (smt::project), until a guess has none or no guess is
-// left. Every search therefore ends with an answer, unless Z3 gives none: Inquiry::unknown.
+// left. What the fields of the place afterwards are bounded by says more: whatever it determines is
+// eliminated first (smt::without), so that most clashes take one query. Every search therefore ends
+// with an answer, unless a query takes too much effort: Inquiry::unknown.
 #pragma once
 #include <optional>
 #include <string>
@@ -63,14 +65,19 @@ struct Inquiry {
   /// By example: the number of cells that it alone closes.
   std::vector<std::pair<std::string, std::size_t>> closed_by;
   bool vacuous = false;  // no act satisfies all sentences and examples, so nothing can be found
-  std::size_t unknown = 0, checks = 0;
+  std::vector<std::string> unknown;  // what was asked, once for each query without an answer
+  std::size_t checks = 0;
+  std::uint64_t effort = 0;  // in Z3's steps
   double seconds = 0;
 };
 
 struct Inquiry_options {
   bool redundancy = true;
   std::size_t most_hits = 12;  // of one kind about one group of fields
-  unsigned timeout_ms = 20'000;
+  // Limits on the work of one query and of all, in Z3's steps (Solver::limit_effort): about half a
+  // minute and four minutes of one core. Answers do not depend on how fast the machine is.
+  unsigned effort = 150'000'000;
+  std::uint64_t effort_in_all = 1'200'000'000;
   std::vector<std::string> without = {};  // sentences to leave out
   /// Whether the witness of a hit will do; empty: any will. If not, the search looks for another
   /// witness of a gap, a permission or a word, and returns the first if none will do.

@@ -32,7 +32,7 @@ struct Context {
 
   Z3_context z3;
   unsigned number;
-  std::uint64_t checks = 0;
+  std::uint64_t checks = 0, effort = 0;
   std::mutex checking_mutex;
   Z3_solver checking = nullptr;  // while it checks
 };
@@ -395,5 +395,19 @@ Stoppable_checks::~Stoppable_checks() {
 }
 
 std::uint64_t checks_so_far() { return context().checks; }
+std::uint64_t effort_so_far() {
+  const Z3_solver any = checked(Z3_mk_simple_solver(z3()));  // each reports the steps of all
+  Z3_solver_inc_ref(z3(), any);
+  const Z3_stats stats = checked(Z3_solver_get_statistics(z3(), any));
+  Z3_stats_inc_ref(z3(), stats);
+  std::uint64_t& effort = context().effort;
+  for (unsigned i = 0; i < Z3_stats_size(z3(), stats); ++i)
+    if (Z3_stats_is_uint(z3(), stats, i) &&
+        std::string_view(Z3_stats_get_key(z3(), stats, i)) == "rlimit count")
+      effort += Z3_stats_get_uint_value(z3(), stats, i) - static_cast<std::uint32_t>(effort);
+  Z3_stats_dec_ref(z3(), stats);
+  Z3_solver_dec_ref(z3(), any);
+  return effort;
+}
 
 }  // namespace arbiter::smt

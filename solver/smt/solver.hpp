@@ -114,5 +114,8 @@ class Random_seed {
 
 /// Number of checks on this thread so far, for measurements.
 std::uint64_t checks_so_far();
+/// Z3's steps on this thread so far (see Solver::limit_effort). Z3 counts up to 2^32 of them: ask
+/// more often.
+std::uint64_t effort_so_far();
 
 }  // namespace arbiter::smt

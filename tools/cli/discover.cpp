@@ -2,6 +2,7 @@
 // which of these questions they rediscover.
 #include <fmt/format.h>
 #include <algorithm>
+#include <limits>
 
 #include "model/json.hpp"
 #include "solver/discover/recall.hpp"
@@ -17,8 +18,7 @@ namespace arbiter {
 
 namespace {
 
-constexpr double seconds_of_text = 60;  // for each size of the game in the text
-constexpr double seconds_each = 10;     // for each ruleset if no limit is given
+constexpr double seconds_each = 10;  // for each ruleset if no limit is given
 
 struct Discover_options : Game_options {
   Engine_options engine;
@@ -75,9 +75,11 @@ Exit run_detectors(const Discover_options& options, Output& output) {
   const bool searches_text =
       has_form && (by_default || (!options.only.empty() && checked(discover::Detector::text)));
   if (searches_text) {
-    text = find_in_text(
-        game_entry(options.game), was_interrupted,
-        options.engine.any_limit() && limits.seconds > 0 ? limits.seconds : seconds_of_text);
+    // Without a limit, the work is limited, not the time: the same answers on every machine.
+    text = find_in_text(game_entry(options.game), was_interrupted,
+                        options.engine.any_limit() && limits.seconds > 0
+                            ? limits.seconds
+                            : std::numeric_limits<double>::infinity());
     output.remark(text_findings_text(text, output.paint()));
   }
   if (!text_only)
@@ -125,8 +127,8 @@ Command discover_command() {
           "given, and leaves each question without a ruling where that is possible;\n"
           "hits that appear only in this way are marked `given`. Without --ruleset and\n"
           "--only, it also takes the rulebook literally if the game defines it sentence\n"
-          "by sentence (see `text` below), for at most 60 s per size unless --time is\n"
-          "given.",
+          "by sentence (see `text` below). That limits the work, not the time, so that\n"
+          "every machine gives the same answers; --time also limits the time per size.",
           "0 no hit, and everything was checked\n"
           "1 a hit\n"
           "3 no hit, but a limit was reached",

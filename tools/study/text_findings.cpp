@@ -177,6 +177,7 @@ Text_findings find_in_text(const Game_entry& entry, const std::function<bool()>&
   if (!form.books) return out;
   out.complete = true;
   std::vector<std::string> seen;
+  std::uint64_t effort = 0;
   Witnesses witnesses(entry);
   const std::vector<Book> books = form.books();
   for (std::size_t scope = 0; scope < books.size(); ++scope) {
@@ -188,6 +189,7 @@ Text_findings find_in_text(const Game_entry& entry, const std::function<bool()>&
     literal::Inquiry_options options;
     options.redundancy = false;
     const Stopwatch clock;
+    options.effort_in_all -= std::min(options.effort_in_all, effort);
     options.stop = [&] { return stop() || clock.seconds() > seconds; };
     options.will_do = [&](const literal::Hit& found) { return witnesses.will_do(scope, found); };
     Inquiry inquiry;
@@ -205,10 +207,12 @@ Text_findings find_in_text(const Game_entry& entry, const std::function<bool()>&
     out.scopes.push_back(book.scope);
     out.seconds += inquiry.seconds;
     out.checks += inquiry.checks;
-    if (inquiry.unknown > 0) {
+    effort += inquiry.effort;
+    if (!inquiry.unknown.empty()) {
       out.complete = false;
-      out.remarks.push_back(
-          fmt::format("{}: {} queries have no answer", book.scope, inquiry.unknown));
+      const std::set<std::string> about(inquiry.unknown.begin(), inquiry.unknown.end());
+      out.remarks.push_back(fmt::format("{}: {} queries have no answer: {}", book.scope,
+                                        inquiry.unknown.size(), fmt::join(about, "; ")));
     }
     for (const std::string& example : inquiry.refuted_examples)
       out.remarks.push_back(

@@ -3,6 +3,7 @@
 // questions that the model asks at the witness.
 #pragma once
 #include <functional>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,6 @@ struct Text_findings {
 /// Nothing if the game has no literal form. A true `stop`, which is asked now and then from several
 /// threads, or `seconds` for each scope end the search with what it has found.
 Text_findings find_in_text(const Game_entry& game, const std::function<bool()>& stop,
-                           double seconds = 60);
+                           double seconds = std::numeric_limits<double>::infinity());
 
 }  // namespace arbiter

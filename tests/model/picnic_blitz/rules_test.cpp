@@ -124,6 +124,11 @@ TEST(Attacks, StopAtAnAntOnTheWayByReading) {
             "legal PB-C21 -/-/3b,4c/-/-/-:-:a=123456!2x");
   EXPECT_EQ(under("players=3,PB-A10=2", "-/-/4c,8b/-/-/-:-:a=123456!4", "push 3 b by 3"),
             "legal PB-C21 -/-/4c,5b/-/-/-:-:a=123456!0x");
+  // An Attack on the first space is legal under PB-A03=4 and moves nothing: the push ends there.
+  EXPECT_EQ(under("PB-A03=4,PB-A10=2", "1a,2b/-/-/-/-/-:-:a=123456!4", "push 1 b by 2"),
+            "legal PB-C21 1ba/-/-/-/-/-:-:a=123456!2x");
+  EXPECT_EQ(under("PB-A03=4,PB-A10=2", "2b/-/-/-/-/-:-:a=123456!4", "push 1 b by 3"),
+            "illegal PB-C21");
 }
 
 TEST(Attacks, OneOnAControllerByReading) {

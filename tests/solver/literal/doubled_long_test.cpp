@@ -1,6 +1,6 @@
 // Small scopes are enough: in scopes of twice the size, the engine finds only hits that have been
 // judged already. (The worked examples of Picnic Blitz fit one size only.)
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 #include <algorithm>
 
@@ -17,7 +17,7 @@ void expect_nothing_new(const typename L::Scope& scope, std::span<const Judged> 
   Inquiry_options options;
   options.redundancy = false;
   const Inquiry found = inquire(book_of<L>(scope), options);
-  EXPECT_EQ(found.unknown, 0U) << found.scope;
+  EXPECT_THAT(found.unknown, testing::IsEmpty()) << found.scope;
   EXPECT_FALSE(found.vacuous) << found.scope;
   EXPECT_FALSE(found.hits.empty()) << found.scope;
   for (const Hit& hit : found.hits)

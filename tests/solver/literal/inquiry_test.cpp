@@ -100,7 +100,7 @@ TEST(LiteralInquiry, FindsNothingInASoundBook) {
   const Inquiry inquiry = asked({});
   EXPECT_THAT(kinds_of(inquiry), IsEmpty());
   EXPECT_THAT(inquiry.redundant, IsEmpty());
-  EXPECT_EQ(inquiry.unknown, 0U);
+  EXPECT_THAT(inquiry.unknown, IsEmpty());
 }
 TEST(LiteralInquiry, FindsEachPlantedDefect) {
   EXPECT_THAT(kinds_of(asked({.gap = true})), ElementsAre("gap"));
@@ -159,6 +159,11 @@ TEST(LiteralInquiry, FindsEachOfTwoClashesOfOneEffect) {
   EXPECT_THAT(found,
               UnorderedElementsAre(ElementsAre("moves", "full"), ElementsAre("moves", "odd")));
 }
+TEST(LiteralInquiry, LeavesOutAClashThatAnotherAlwaysComesWith) {
+  const auto hits = asked({.clash = true, .beyond = true}).hits;
+  ASSERT_EQ(hits.size(), 1U);
+  EXPECT_THAT(hits[0].sentences, ElementsAre("beyond"));
+}
 TEST(LiteralInquiry, FindsActsThatOnlySentencesTogetherForbid) {
   const auto hits = asked({.forbidden = true, .twice = true}).hits;
   ASSERT_EQ(hits.size(), 1U);
@@ -191,8 +196,19 @@ TEST(LiteralInquiry, StopsWithWhatItHas) {
   std::atomic<int> calls{0};
   options.stop = [&] { return ++calls > 40; };
   const Inquiry inquiry = asked({.gap = true, .redundant = true}, options);
-  EXPECT_GT(inquiry.unknown, 0U);
+  EXPECT_THAT(inquiry.unknown, testing::Not(IsEmpty()));
   EXPECT_THAT(inquiry.redundant, IsEmpty()) << "what was not answered is not claimed";
+}
+TEST(LiteralInquiry, NamesWhatTookTooMuchEffort) {
+  Inquiry_options options;
+  options.effort = 1;
+  const Inquiry none = asked({.gap = true}, options);
+  EXPECT_THAT(none.hits, IsEmpty());
+  EXPECT_THAT(none.unknown, testing::Contains("gap in won"));
+  EXPECT_EQ(asked({.gap = true}, options).unknown, none.unknown);
+  options = {};
+  options.effort_in_all = 1000;
+  EXPECT_THAT(asked({.gap = true}, options).unknown, testing::Contains("clash in mover"));
 }
 TEST(LiteralInquiry, CanBeAskedAgainAfterAStop) {
   {
@@ -235,6 +251,33 @@ TEST(SmtParts, SolveForAnUnknown) {
   EXPECT_TRUE(smt::mentions(x <= y, x));
   EXPECT_FALSE(smt::mentions(y <= Int(2), x));
   EXPECT_EQ(smt::conjuncts((x <= y) & ((y <= Int(2)) & (x <= Int(1)))).size(), 3U);
+}
+TEST(SmtParts, EliminatesAnUnknownThatIsOnlyBounded) {
+  const Int x = Int::variable("x"), y = Int::variable("y"), z = Int::variable("z");
+  const std::vector<std::vector<Bool>> all = {
+      {y <= x, x <= z},
+      {y < x, (z <= Int(1)) | (x < y + z), x <= Int(3)},
+      {(z == Int(0)) | (x == y + z), (z != Int(0)) | (y - x == Int(2)), x <= Int(2)},
+      {!(x <= z), !(y <= x), z <= Int(2)},
+      {(y <= Int(1)) | ((z <= x) & (x + Int(2) <= y)), x == z + Int(1)}};
+  for (std::size_t n = 0; n < all.size(); ++n) {
+    const auto found = smt::without(x, smt::clauses(smt::all_of(all[n]), x));
+    ASSERT_TRUE(found) << n;
+    EXPECT_FALSE(smt::mentions(*found, x)) << n;
+    for (int a = 0; a < 5; ++a)
+      for (int b = 0; b < 5; ++b) {
+        const auto at = [&](const Bool& s) {
+          return smt::substitute(smt::substitute(s, y, Int(a)), z, Int(b));
+        };
+        bool some = false;
+        for (int c = -5; c < 15; ++c)
+          some = some || smt::certain(smt::substitute(at(smt::all_of(all[n])), x, Int(c)));
+        EXPECT_EQ(at(*found).known(), std::optional(some)) << n << ": " << a << " " << b;
+      }
+  }
+  EXPECT_FALSE(smt::without(x, {x != y}));
+  EXPECT_FALSE(smt::without(x, {(x <= y) | (z <= x)}));
+  EXPECT_FALSE(smt::without(x, {x + x <= y}));
 }
 
 }  // namespace

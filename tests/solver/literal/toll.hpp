@@ -10,7 +10,7 @@ namespace arbiter::toll {
 struct Toll {
   struct Scope {
     bool gap, clash, stuck, forbidden, two_winners, no_winner, word, example, redundant, cycle,
-        two_clashes, twice, linked, bad_sense, same_fields;
+        two_clashes, beyond, twice, linked, bad_sense, same_fields;
   };
   static std::string name_of(const Scope&) { return "toll"; }
   static std::vector<Scope> scopes() { return {{}}; }
@@ -147,6 +147,13 @@ struct Toll {
                      .role = Role::effect,
                      .says = "the bank never holds two coins",
                      .demands = [](const Its_scene& s) -> T { return s.after.bank != N(2); }});
+    if (scope.beyond)
+      all.push_back(
+          {.id = "beyond",
+           .clause = "TO-C01",
+           .role = Role::effect,
+           .says = "nothing is paid beyond one coin in the bank",
+           .demands = [](const Its_scene& s) -> T { return s.before.bank + s.act.pay <= N(1); }});
     if (scope.two_clashes)
       all.push_back({.id = "odd",
                      .clause = "TO-C01",

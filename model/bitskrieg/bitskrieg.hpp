@@ -128,7 +128,7 @@ void Bitskrieg::fields(S& state, F&& f) const {
     byte({"piece", n}, state.pieces[n], 0, setup_.faces[n]);
   for_squares(setup_.obstacles > 0 ? setup_.inner : 0, [&](int square) {
     int number = 0;
-    for (int t = 0; t < terrains; ++t)
+    for (int t = 0; t < (setup_.terrain ? terrains : 1); ++t)
       if (has(state.terrain[t], square)) number = t + 1;
     f(Field{"obstacle", square}, number, 0, setup_.terrain ? terrains : 1);
     if constexpr (writes)
@@ -153,7 +153,7 @@ void Bitskrieg::fields(S& state, F&& f) const {
       byte({"destroyed", side, t}, state.destroyed[side][t], 0, most);
       byte({"waiting", side, t}, state.waiting[side][t], 0, std::min(most, setup_.squad));
     }
-    const State were = state;
+    const std::conditional_t<writes, State, const State&> were = state;
     Plane tanks = were.tanks[side];
     if constexpr (writes) for_squares(tanks, [&](int square) { state.take(square); });
     for (int n = 0; n < most_tanks(setup_.reading("BK-A28") == 2); ++n) {

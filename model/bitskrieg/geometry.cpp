@@ -2,6 +2,22 @@
 
 namespace arbiter::bitskrieg {
 
+const Reach& remembered_reach(int square, Facing facing, int speed, Plane open,
+                              const Setup& setup) {
+  struct Remembered {
+    Plane open = 0;
+    int speed = 0, turns = 0;  // speed 0: nothing yet
+    Facing facing = north;
+    Reach reach{};
+  };
+  thread_local std::array<Remembered, most_squares> all;
+  Remembered& its = all[static_cast<std::size_t>(square)];
+  const int turns = setup.reading("BK-A02");
+  if (its.open != open || its.speed != speed || its.turns != turns || its.facing != facing)
+    its = {open, speed, turns, facing, reach(square, facing, speed, open, setup)};
+  return its.reach;
+}
+
 int count_range(int square, Facing facing, bool straight, Plane blocked, int target,
                 const Setup& setup, Plane corners) {
   const Plane aim = bit(target);

@@ -55,6 +55,10 @@ Reach_of<P> reach(int square, Facing facing, int speed, const P& open, const Set
   return out;
 }
 
+/// The same on known squares, remembered for the tanks that this thread asked about last: all moves
+/// of a tank are judged with the same places. Valid until the next call.
+const Reach& remembered_reach(int square, Facing facing, int speed, Plane open, const Setup& setup);
+
 /// BK-C28: the squares in front of a tank.
 inline Plane front(int square, Facing facing, const Setup& setup) {
   static constexpr auto table = [] {

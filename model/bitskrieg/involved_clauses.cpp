@@ -12,13 +12,24 @@ void report_way_clauses(const State& state, int from, int to, Facing facing, con
   if (has(state.flags[1 - state.side], to)) Says::applies("BK-C22");
   if (to == from) return Says::applies("BK-C19");
   const int speed = setup.speed[state.tank(from).type];
-  const auto gets_there = [&](Plane open) {
-    return has(after(reach(from, was, speed, open, setup), 1, speed)[facing], to);
+  const auto gets_there = [&](const Reach& there) {
+    for (int n = 1; n <= speed; ++n)
+      if (has(there[n][facing], to)) return true;
+    return false;
   };
-  const Plane open = enterable(state, state.side, setup);
-  const bool gets = gets_there(open);
-  if (gets != gets_there(setup.board)) Says::applies("BK-C20");
-  if (gets != gets_there(open & ~state.tanks[state.side])) Says::applies("BK-C21");
+  const Plane open = enterable(state, state.side, setup),
+              friends = state.tanks[state.side] & ~bit(from);
+  const Reach& there = remembered_reach(from, was, speed, open, setup);
+  // A tank gets no further if fewer squares are open, so one comparison is enough.
+  if (!gets_there(there)) {
+    if (gets_there(reach(from, was, speed, setup.board, setup))) Says::applies("BK-C20");
+  } else {
+    Plane passed = 0;
+    for (int n = 1; n <= speed; ++n)
+      for (const Facing f : facings) passed |= there[n][f];
+    if ((passed & friends) != 0 && !gets_there(reach(from, was, speed, open & ~friends, setup)))
+      Says::applies("BK-C21");
+  }
   Plane ahead = bit(from);
   for (int n = 0; n < speed; ++n) ahead |= step(ahead, was);
   if (!has(ahead, to)) Says::applies("BK-C19");

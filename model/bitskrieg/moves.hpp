@@ -52,7 +52,8 @@ void Bitskrieg::moves_of(const State& state, int from, Sink&& sink) const {
   const Tank tank = state.tank(from);
   const int side = state.side, speed = setup_.speed[tank.type];
   const Plane stay = places_to_stay(state, side, from, setup_);
-  const Reach there = reach(from, tank.facing, speed, enterable(state, side, setup_), setup_);
+  const Reach& there =
+      remembered_reach(from, tank.facing, speed, enterable(state, side, setup_), setup_);
   const auto each = [&](Kind kind, const Places& places, auto&& visit) {
     for (const Facing f : facings)
       for_squares(places[f] & stay, [&](int to) {

@@ -45,8 +45,9 @@ void shift(State& state, int from, int to, Facing facing) {
   state.put(state.side, to, tank);
 }
 
-Reach reach_of(const State& state, int from, int speed, const Setup& setup) {
-  return reach(from, state.tank(from).facing, speed, enterable(state, state.side, setup), setup);
+const Reach& reach_of(const State& state, int from, int speed, const Setup& setup) {
+  return remembered_reach(from, state.tank(from).facing, speed, enterable(state, state.side, setup),
+                          setup);
 }
 
 Verdict can_move(const State& state, const Places& places, int from, int to, Facing facing,

@@ -15,8 +15,8 @@ void end_turn(State& state, const Setup& setup);
 Verdict ready(const State& state, int square, Says::Cite finished = "BK-C24");
 /// Moves the tank to a square and a facing; it stays ready.
 void shift(State& state, int from, int to, Facing facing);
-/// The places that the tank can reach with this speed.
-Reach reach_of(const State& state, int from, int speed, const Setup& setup);
+/// The places that the tank can reach with this speed. Valid until the next call.
+const Reach& reach_of(const State& state, int from, int speed, const Setup& setup);
 /// Whether the tank may stop on `to` with this facing, which must be one of `places`.
 Verdict can_move(const State& state, const Places& places, int from, int to, Facing facing,
                  const Setup& setup);

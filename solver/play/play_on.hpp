@@ -11,6 +11,7 @@
 // provided that the choosers look at nothing but the rules.
 #pragma once
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "model/game.hpp"
@@ -138,11 +139,16 @@ Played play_on(const G& game, typename G::State& state, const Deal& deal, Choose
     if (deal.leaves_trail) {
       // A field that only one reading has is at its least value until it matters.
       const Rule_trace::Pause pause;
-      game.fields(state, [&](const Field& field, const auto& value, int least, int) {
+      const char* last = nullptr;
+      std::uint64_t its = 0;  // of the last name: fields of one name follow each other
+      game.fields(std::as_const(state), [&](const Field& field, const auto& value, int least, int) {
         if (static_cast<int>(value) == least) return;
-        std::uint64_t name = 0;
-        for (const char* c = field.name; *c != 0; ++c)
-          name = name * 31 + static_cast<unsigned char>(*c);
+        if (field.name != last) {
+          its = 0;
+          for (const char* c = last = field.name; *c != 0; ++c)
+            its = its * 31 + static_cast<unsigned char>(*c);
+        }
+        std::uint64_t name = its;
         for (const int index : {field.i, field.j, field.k, static_cast<int>(value)})
           name = name * 8191 + static_cast<std::uint64_t>(index + 2);
         hash ^= Turn_random::mixed(name);  // the order of the fields does not count

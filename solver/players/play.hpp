@@ -6,10 +6,17 @@
 #include "solver/erased/game.hpp"
 #include "solver/limits.hpp"
 #include "solver/play/style.hpp"
+#include "solver/players/tree_search.hpp"
 
 namespace arbiter {
 
 bool has_strong(std::span<const Style> seats);
+
+/// The index of the searched move that a strong player makes in a turn; `draw` is a random number
+/// below 1. When a game drags on, she takes any move that seems nearly as good as the best and was
+/// looked at a third as often, and is content with less the longer the game lasts. Otherwise two
+/// strong players may wait for each other for thousands of turns.
+std::size_t patient_move(const Searched& searched, std::uint64_t turn, double draw);
 
 /// Called with what a player sees, who she is, the moves offered, and the one she chooses.
 using Watch = std::function<void(const Erased_game::State&, int,

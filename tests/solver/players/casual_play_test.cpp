@@ -1,9 +1,11 @@
-// When a game drags on, casual players also consider the kinds of moves that they would miss.
+// When a game drags on, casual players also consider the kinds of moves that they would miss. Sums
+// that are kept from position to position are those of each position.
 #include "solver/play/casual_play.hpp"
 
 #include <gtest/gtest.h>
 
 #include "solver/erased/game.hpp"
+#include "solver/play/random_play.hpp"
 #include "tools/facade/games.hpp"
 
 namespace arbiter {
@@ -26,6 +28,23 @@ TEST(CasualPlay, ConsidersEveryKindOfMoveWhenAGameDragsOn) {
     return out;
   };
   EXPECT_LT(2 * shots(99), shots(100));
+}
+
+TEST(CasualPlay, KeptSumsAreThoseOfEachPosition) {
+  const Erased_game game(Ruleset(*game_entry("bitskrieg").book));
+  const Evaluation* const evaluation = evaluation_of(game);
+  ASSERT_TRUE(evaluation && evaluation->has_factors());
+  Kept_sums kept;
+  Random_play<Erased_game> play(game, 7);
+  Erased_game::State state = game.start();
+  int positions = 0;
+  for (; positions < 300 && play.step(state); ++positions) {
+    const Evaluation::Sums& fast = kept(*evaluation, game, state);
+    const Evaluation::Sums slow = evaluation->sums(game, state);
+    ASSERT_EQ(fast.weights, slow.weights) << game.write(state);
+    ASSERT_EQ(fast.factors, slow.factors) << game.write(state);
+  }
+  EXPECT_EQ(positions, 300);
 }
 
 }  // namespace

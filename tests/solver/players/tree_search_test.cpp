@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <set>
 
 #include "solver/play/random_play.hpp"
 #include "solver/players/play.hpp"
@@ -45,6 +46,25 @@ TEST(Tree_search, ItsBoundsHoldTheExactValues) {
   }
   EXPECT_GT(compared, 200);
   EXPECT_GT(solved, 50);
+}
+
+// What was hardly looked at is never chosen, however good it seems.
+TEST(Tree_search, GivesUpALittleOnlyInLongGames) {
+  Searched searched;
+  searched.moves.resize(4);
+  const double means[] = {0.47, 0.5, 0.6, 0.41};
+  const std::uint64_t visits[] = {60, 100, 5, 90};
+  for (std::size_t n = 0; n < 4; ++n)
+    searched.moves[n].mean = means[n], searched.moves[n].visits = visits[n];
+  std::set<std::size_t> soon, late, at_last;
+  for (double draw = 0; draw < 1; draw += 0.01) {
+    soon.insert(patient_move(searched, 399, draw));
+    late.insert(patient_move(searched, 400, draw));
+    at_last.insert(patient_move(searched, 100'000, draw));
+  }
+  EXPECT_EQ(soon, std::set<std::size_t>{1});
+  EXPECT_EQ(late, (std::set<std::size_t>{0, 1}));
+  EXPECT_EQ(at_last, (std::set<std::size_t>{0, 1, 3}));
 }
 
 // Few positions come up again and again, and a move that looks bad for many turns is the best one.

@@ -67,6 +67,7 @@ class Question_identifier {
         Joint_readings(book_, question_, answers, adopted_, stop_).possible(all);
     if (left.empty()) return;
     out.status = left.size() == 1 ? Identification::Status::follows : Identification::Status::open;
+    out.is_joint = true;
     out.readings = left;
     out.asked = asked_.size(), out.against = 0;
     out.witnesses.clear();
@@ -261,7 +262,7 @@ std::vector<Identification> identify(Subject& subject, const Rulebook& book, con
   });
   if (is_other && adopted != before)
     for (Identification& one : out)
-      if ((one.status == Identification::Status::neither ||
+      if ((one.is_joint || one.status == Identification::Status::neither ||
            one.status == Identification::Status::inconsistent) &&
           !stop())
         one = examine(*one.question);

@@ -38,6 +38,7 @@ struct Identification {
   std::uint64_t against = 0;    // the number of answers there that match no reading
   std::vector<std::string> witnesses{};  // inconsistent: sentences; else about `against`
 
+  bool is_joint = false;  // whether only readings of several questions at once explain the answers
   std::vector<Probe> deciding{};  // those whose answers eliminated readings
 
   /// Whether one or more readings explain the answers.

@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 import unittest
 
 GAMES = ("picadice", "bitskrieg", "picnic_blitz", "brain_picnic", "snack_match")
@@ -15,30 +16,41 @@ EACH = int(os.environ.get("VARIED", "10"))
 ANSWERS = 1500  # enough to infer readings, on a busy machine too
 
 
+def blames(game, seed, answers, *options):
+    """What a run wrongly says about the program with this seed."""
+    subject = [sys.executable, VARIED, game, str(seed)]
+    readings = json.loads(subprocess.run([*subject, "--readings"], capture_output=True,
+                                         check=True).stdout)
+    done = subprocess.run([os.environ["ARBITER"], "conform", game, "--json", "--answers",
+                           str(answers), "--timeout", "60", "--seed", str(seed + 1), *options, "--", *subject],
+                          capture_output=True, text=True, check=False)
+    answer = json.loads(done.stdout)
+    wrong = [each["says"] for each in answer["mistakes"]]
+    wrong += [each["what"] for each in answer["troubles"]]
+    for each in answer["readings"]:
+        told = {"question": each["question"], "status": each["status"], "readings": each["readings"]}
+        mine = int(readings.get(each["question"], each["default"]))
+        is_wrong = each["status"] == "follows" and mine not in each["readings"]
+        if each["status"] in ("inconsistent", "neither") or is_wrong:
+            wrong.append(f"{told}, but it follows {mine}")
+    print(game, seed, readings, answer["comparisons"], "answers compared", wrong, flush=True)
+    return wrong, answer["comparisons"]
+
+
 class Fifty(unittest.TestCase):
     def test_none_is_blamed(self):
         blamed = []
         for seed in range(EACH):
             for game in GAMES:
-                subject = [sys.executable, VARIED, game, str(seed)]
-                readings = json.loads(subprocess.run([*subject, "--readings"], capture_output=True,
-                                                     check=True).stdout)
-                done = subprocess.run([os.environ["ARBITER"], "conform", game, "--json", "--answers",
-                                       str(ANSWERS), "--timeout", "60", "--seed", str(seed + 1), "--", *subject],
-                                      capture_output=True, text=True, check=False)
-                answer = json.loads(done.stdout)
-                wrong = [each["says"] for each in answer["mistakes"]]
-                wrong += [each["what"] for each in answer["troubles"]]
-                for each in answer["readings"]:
-                    told = {"question": each["question"], "status": each["status"], "readings": each["readings"]}
-                    mine = int(readings.get(each["question"], each["default"]))
-                    is_wrong = each["status"] == "follows" and mine not in each["readings"]
-                    if each["status"] in ("inconsistent", "neither") or is_wrong:
-                        wrong.append(f"{told}, but it follows {mine}")
-                print(game, seed, readings, answer["comparisons"], "answers compared", wrong, flush=True)
+                wrong, comparisons = blames(game, seed, ANSWERS)
                 blamed += [(game, seed, each) for each in wrong]
-                self.assertGreater(answer["comparisons"], 100)
+                self.assertGreater(comparisons, 100)
         self.assertEqual(blamed, [])
+
+    def test_readings_that_matter_at_once_are_told_apart_in_play_alone(self):
+        with tempfile.TemporaryDirectory() as nothing:
+            for answers in (500, 1000):
+                self.assertEqual(blames("picnic_blitz", 1, answers, "--vectors", nothing)[0], [], answers)
 
 
 if __name__ == "__main__":

@@ -287,7 +287,7 @@ class Interrupted(Building):
                 preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (room, room)))
             self.assertEqual(done.returncode, UNDECIDED, done.stderr)
             self.assertRegex(done.stdout,
-                             r"\Ano tablebase was written: file [^\n]*: expected room to write, [^\n]* states\n"
+                             r"\Avalue for side 1: [^\n]*\nno tablebase was written: file [^\n]*: expected room to write, [^\n]* states\n"
                              r"(the same command continues from [^\n]*\n)?\Z")
             self.assertEqual(self.table.read_bytes(), old)
             self.assertFalse((self.folder / "table.tmp").exists())

@@ -2,6 +2,7 @@
 // ours.
 #include <fmt/format.h>
 #include <algorithm>
+#include <cstdio>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
@@ -363,7 +364,7 @@ Command serve_command() {
       [](Arguments&) -> Action {
         return [](Output&) {
           std::ios::sync_with_stdio(false);
-          end_on_interrupt([] {});
+          end_on_interrupt([] { std::fputs("arbiter: stopped\n", stderr); });
           conform::serve(std::cin, std::cout);
           return Exit::holds;
         };

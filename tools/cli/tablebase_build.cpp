@@ -80,6 +80,9 @@ Exit build(const Build_options& options, Output& output) {
     cost = cost_of_ranks_text(json["ranks"]);
   }
   output.object(json);
+  if (s.has_values)
+    output.text(fmt::format("{}: {}\n", value_of_side(s.side, game->sides()),
+                            output.paint().strong(values_text(s.value))));
   if (!written) {
     const std::string why = s.no_table.empty() ? std::string(name_of(s.ended)) : s.no_table;
     output.text(fmt::format("no tablebase was written: {} after {} states\n", why, s.states));
@@ -90,8 +93,6 @@ Exit build(const Build_options& options, Output& output) {
     if (kept) output.text(fmt::format("the same command continues from {}\n", part.string()));
     return Exit::undecided;
   }
-  output.text(fmt::format("{}: {}\n", value_of_side(s.side, game->sides()),
-                          output.paint().strong(values_text(s.value))));
   if (is_first)
     output.remark(fmt::format("{}{} written: {} bytes, {:.2f} s\n", engine_text(s.engine),
                               options.file, std::filesystem::file_size(options.file), s.seconds));

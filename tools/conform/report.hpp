@@ -22,7 +22,8 @@ std::string github_summary(const Conformance& run);
 /// A test case for each clause, and for each question whose reading was to be inferred.
 Test_report test_report(const Conformance& run, const Wording& wording);
 
-/// "PD-C25 (Example gameplay): after P1 discard nest green is 5, expected 1".
+/// "PD-C25 (Example gameplay): after P1 discard nest green is 5, expected 1". It names all clauses
+/// that no answer told apart.
 std::string headline(const Mistake& mistake, const Rulebook& book);
 /// "consistent with PD-A01=2, PD-A09=1; one real difference".
 std::string summary(const Conformance& run);

@@ -42,11 +42,14 @@ Report_json mistake_json(const Mistake& mistake, const Rulebook& book) {
   Report_json suspects = Report_json::array();
   for (const Pass_counts::Suspect& each : mistake.suspects)
     suspects.push_back({{"clause", book.clauses[each.clause].id}, {"suspicion", each.suspicion}});
+  Report_json tied = Report_json::array();
+  for (const std::size_t clause : mistake.tied()) tied.push_back(book.clauses[clause].id);
   const Counterexample& s = mistake.shrunk;
   return {{"says", headline(mistake, book)},
           {"clause", mistake.suspects.empty()
                          ? Report_json()
                          : Report_json(book.clauses[mistake.suspects.front().clause].id)},
+          {"tied", tied},
           {"suspects", suspects},
           {"kind", mistake.repeated.is_about_rules() ? "rule" : name_of(mistake.repeated.kind)},
           {"again", again_json(mistake)},

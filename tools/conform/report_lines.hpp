@@ -9,9 +9,7 @@ namespace arbiter::conform {
 /// Whether a subject does not follow the default in the rulebook's table, whichever of the readings
 /// left it follows.
 inline bool is_other(const Identification& each) {
-  const bool is_known =
-      each.status == Identification::Status::follows || each.status == Identification::Status::open;
-  return is_known && std::ranges::count(each.readings, each.question->standard) == 0;
+  return each.is_sound() && std::ranges::count(each.readings, each.question->standard) == 0;
 }
 /// "PD-A03=2 or PD-A03=3"
 std::string entries_text(const Identification& each);

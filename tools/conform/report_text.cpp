@@ -26,6 +26,19 @@ std::string_view says(const Question& question, int reading) {
   return reading == 0 ? "no ruling" : question.readings[static_cast<std::size_t>(reading) - 1];
 }
 
+/// "PD-C09 or PD-C03", "PB-C44, PB-C43 or PB-C42"
+std::string ids_text(const std::vector<std::size_t>& clauses, std::string_view conjunction,
+                     const Rulebook& book) {
+  std::string out;
+  for (std::size_t i = 0; i < clauses.size(); ++i)
+    out += fmt::format("{}{}",
+                       i == 0                   ? ""
+                       : i + 1 < clauses.size() ? ", "
+                                                : fmt::format(" {} ", conjunction),
+                       book.clauses[clauses[i]].id);
+  return out;
+}
+
 /// What speaks against a reading: answers where its readings differ that match none of them.
 std::string against_text(const Identification& each) {
   if (each.against == 0) return ", none against it)";
@@ -167,12 +180,16 @@ std::string mistake_text(const Mistake& mistake, const Rulebook& book, const Pai
   out += again_text(mistake, run);
   for (const std::string& entry : mistake.as_if)
     out += fmt::format("    as with   {}: the subject plays as if this entry were set\n", entry);
-  if (mistake.suspects.size() > 1) {
-    out += "    or        ";
-    for (std::size_t i = 1; i < std::min<std::size_t>(mistake.suspects.size(), 4); ++i)
-      out += fmt::format("{}{}", i > 1 ? ", " : "", book.clauses[mistake.suspects[i].clause].id);
-    out += " may be involved\n";
-  }
+  const std::vector<std::size_t> tied = mistake.tied();
+  if (tied.size() > 1)
+    out += fmt::format("    tied      no answer told {} apart\n", ids_text(tied, "and", book));
+  constexpr std::size_t most_others = 3;
+  std::vector<std::string_view> others;
+  for (const Pass_counts::Suspect& each : mistake.suspects)
+    if (others.size() < most_others && std::ranges::count(tied, each.clause) == 0)
+      others.push_back(book.clauses[each.clause].id);
+  if (!others.empty())
+    out += fmt::format("    or        {} may be involved\n", fmt::join(others, ", "));
   for (const std::string& other : mistake.others) out += fmt::format("    also      {}\n", other);
   out += fmt::format("    expected  {}\n", to_repeat(mistake, book));
   out += fmt::format("    seen {} times, first after {} positions, {:.1f} s\n", mistake.count,
@@ -232,6 +249,8 @@ std::string headline(const Mistake& mistake, const Rulebook& book) {
   if (mistake.repeated.kind == Repeated::Kind::stale)
     return "right in a fresh process: " + mistake.says;
   if (mistake.suspects.empty()) return mistake.says;
+  if (const auto tied = mistake.tied(); tied.size() > 1)
+    return fmt::format("{}: {}", ids_text(tied, "or", book), mistake.says);
   const Clause& clause = book.clauses[mistake.suspects.front().clause];
   return fmt::format("{} ({}): {}", clause.id, clause.heading, mistake.says);
 }

@@ -53,6 +53,8 @@ class Hunted:
         suspects = [each["clause"] for each in self.first["suspects"]] if self.first else []
         self.named = suspects[0] if suspects else None
         self.suspects = suspects[:PART]
+        self.tied = [each["clause"] for each in (self.first["suspects"] if self.first else [])
+                     if abs(each["suspicion"] - self.first["suspects"][0]["suspicion"]) <= 1e-9]
 
     def is_found(self):
         """A missing or late answer does not count: a busy machine also causes those."""
@@ -64,8 +66,12 @@ class Hunted:
             return self.first is not None and self.first["kind"] == self.bug.kind
         return self.named == self.bug.clause
 
+    def is_named_with_others(self):
+        """Or with other clauses that no answer told apart."""
+        return self.is_named() or self.bug.clause in self.tied
+
     def is_suspected(self):
-        return self.is_named() or self.bug.clause in self.suspects
+        return self.is_named_with_others() or self.bug.clause in self.suspects
 
     def is_among(self):
         """A difference other than the first names it."""
@@ -81,7 +87,7 @@ class Hunted:
         if self.first and self.first["kind"] != "rule":
             named = self.first["kind"]
         if not self.is_named() and self.is_suspected():
-            named += f" (or {self.bug.clause})"
+            named += f" ({'tied with' if self.is_named_with_others() else 'or'} {self.bug.clause})"
         elif not self.is_named() and self.is_among():
             named += " (another names it)"
         game = "" if self.first is None else "-" if self.plies() is None else str(self.plies())
@@ -126,8 +132,9 @@ def totals(hunted):
     found = [each for each in hunted if each.is_found()]
     shrunk = [each for each in hunted if each.plies() is not None]
     lines = [f"{len(found)} of {len(hunted)} found; the report names the clause first for "
-             f"{sum(each.is_named() for each in hunted)}, and among its first {PART} suspects for "
-             f"{sum(each.is_suspected() for each in hunted)}"]
+             f"{sum(each.is_named() for each in hunted)} (tied for first: "
+             f"{sum(each.is_named_with_others() for each in hunted)})",
+             f"The clause is among its first {PART} suspects for {sum(each.is_suspected() for each in hunted)}"]
     if shrunk:
         lines.append(f"A game shows {len(shrunk)} of them; the shrunk games have a median of "
                      f"{statistics.median(each.plies() for each in shrunk):g} plies and at most "
@@ -144,8 +151,9 @@ def page(hunted, budget):
              "the programs in tools/subjects; tools/subjects/bugs/*.txt lists them. For each bug,",
              f"`arbiter conform` had about {budget}.",
              f"The longest run took {max(each.report['seconds'] for each in hunted):.0f} seconds. In the tables,",
-             "*named first* is the clause that the first reported difference names; *plies* is the length of the",
-             "shrunk game that shows it, or `-` if it is an assembled position that no known game reaches;",
+             "*named first* is the clause that the first reported difference names, and *tied with* one that it",
+             "names beside it because no answer told them apart; *plies* is the length of the shrunk game that",
+             "shows it, or `-` if it is an assembled position that no known game reaches;",
              "*letters* is the length of the small position; *differences* gives the number of differences, then",
              "the questions that the subject answers differently, and the number of unanswered requests.", ""]
     listed = sum(len(seeded.bugs_of(game)) for game in seeded.games())

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 #include <tuple>
 
@@ -25,6 +26,15 @@ void show_as_met(Mistake& mistake, const Session& walk, const Failure& failure, 
 }
 
 }  // namespace
+
+std::vector<std::size_t> Mistake::tied() const {
+  constexpr double rounding = 1e-9;
+  std::vector<std::size_t> out;
+  for (const Pass_counts::Suspect& each : suspects)
+    if (std::abs(each.suspicion - suspects.front().suspicion) <= rounding)
+      out.push_back(each.clause);
+  return out;
+}
 
 Mistake& Mistakes::mistake_of(const std::string& name, const Failure& first, double began) {
   const auto [at, is_new] = by_family_.emplace(name, mistakes_.size());

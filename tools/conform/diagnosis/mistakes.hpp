@@ -10,7 +10,10 @@ namespace arbiter::conform {
 /// One mistake of the subject, and the evidence for it.
 struct Mistake {
   std::vector<Pass_counts::Suspect> suspects{};  // the first gives the mistake its name
-  Suspicion suspicion{};                         // the evidence against them
+  /// Those that are exactly as suspicious as the first, which comes first: no answer told their
+  /// clauses apart.
+  std::vector<std::size_t> tied() const;
+  Suspicion suspicion{};  // the evidence against them
   std::string ruleset;
   std::string says;  // one sentence about the smallest position
   Counterexample shrunk;

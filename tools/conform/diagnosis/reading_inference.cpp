@@ -12,6 +12,13 @@ namespace {
 constexpr std::ptrdiff_t enough = 3;
 /// The number of differences that help to tell apart the readings left of a question.
 constexpr std::size_t most_failures = 24;
+
+void add_failures(const std::string& ruleset, const Session& walk, const Group& group,
+                  std::vector<Probe>& out) {
+  for (const Failure& each : group.failures)
+    if (out.size() < most_failures && !walk.reached()[each.node].is_made_up())
+      out.push_back({ruleset, each.difference.request});
+}
 }  // namespace
 
 bool Reading_inference::look_for(Probes probes) {
@@ -76,19 +83,29 @@ bool Reading_inference::doubt(const std::string& ruleset, const Session& walk, R
     // The alternatives are those of the reading in force, so the usual reading is one of them.
     Probes probes;
     probe_positions(ruleset, walk, reference, alternatives, id, 8, course_.looked(seconds), probes);
+    if (probes.empty()) continue;
+    // Together with the answers for the reading, which may be explained otherwise.
+    std::vector<Probe>& list = probes[id];
+    const std::size_t again = each.deciding.size();
+    list.insert(list.begin(), each.deciding.begin(), each.deciding.end());
     std::map<std::string, int> others = adopted_;
     others.erase(id);
     std::vector<Identification> said = identify_with(probes, others);
     if (said.empty()) continue;
     Identification& now = said.front();
-    each.asked += now.asked, each.against += now.against;
+    using Status = Identification::Status;
+    if (now.is_sound() && now.asked > 0 && now.readings != each.readings) {
+      adopted_.erase(adopted);
+      keep(std::move(now));
+      is_any = true;
+      continue;
+    }
+    each.asked += now.asked - std::min<std::uint64_t>(now.asked, again);
+    each.against += now.against;
     each.witnesses.insert(each.witnesses.end(), now.witnesses.begin(), now.witnesses.end());
-    const bool is_same = now.asked == 0 || std::ranges::count(now.readings, adopted->second) > 0;
-    if (is_same && !each.is_doubtful()) continue;
-    each.status = now.status == Identification::Status::inconsistent
-                      ? now.status
-                      : Identification::Status::neither;
-    if (each.status == Identification::Status::inconsistent) each.readings = now.readings;
+    if ((now.is_sound() || now.asked == 0) && !each.is_doubtful()) continue;
+    each.status = now.status == Status::inconsistent ? now.status : Status::neither;
+    if (each.status == Status::inconsistent) each.readings = now.readings;
     adopted_.erase(adopted);
     is_any = true;
   }
@@ -115,7 +132,7 @@ bool Reading_inference::adopt(const std::string& ruleset, const Session& walk, R
     if (!explained_.insert(fmt::format("{}{} {}", rules, signature, size)).second) continue;
     const std::optional<Readings_of> others = explaining(ruleset, group, alternatives);
     if (!others) continue;
-    if (take_back(*others, walk, group)) return true;
+    if (take_back(ruleset, *others, walk, group)) return true;
     if (is_new && confirms(ruleset, *others, walk, group, reference, alternatives)) return true;
   }
   return false;
@@ -146,9 +163,7 @@ bool Reading_inference::confirms(const std::string& ruleset, const Readings_of& 
   if (const Identification* const earlier = known(id);
       earlier && earlier->status == Identification::Status::open) {
     list = earlier->deciding;  // and what tells the readings left from each other
-    for (const Failure& each : group.failures)
-      if (list.size() < most_failures && !walk.reached()[each.node].is_made_up())
-        list.push_back({ruleset, each.difference.request});
+    add_failures(ruleset, walk, group, list);
   }
   probe_positions(ruleset, walk, reference, alternatives, id, 6, course_.looked(1), probes);
   std::map<std::string, int> others_known = adopted_;
@@ -160,8 +175,7 @@ bool Reading_inference::confirms(const std::string& ruleset, const Readings_of& 
   Identification& now = said.front();
   const auto explains = [&](int reading) { return std::ranges::count(others.values, reading) > 0; };
   const bool is_free = !adopted_.contains(id) || assumed_.contains(id);
-  const bool is_confirmed = (now.status == Status::follows || now.status == Status::open) &&
-                            std::ranges::all_of(now.readings, explains);
+  const bool is_confirmed = now.is_sound() && std::ranges::all_of(now.readings, explains);
   if (now.status != Status::inconsistent && !(is_free && is_confirmed)) return false;
   if (now.status == Status::inconsistent && !assumed_.contains(id)) {
     identified(id) = std::move(now);
@@ -172,14 +186,27 @@ bool Reading_inference::confirms(const std::string& ruleset, const Readings_of& 
   return adopted_ != before;
 }
 
-bool Reading_inference::take_back(const Readings_of& others, const Session& walk,
-                                  const Group& group) {
+bool Reading_inference::take_back(const std::string& ruleset, const Readings_of& others,
+                                  const Session& walk, const Group& group) {
   const auto adopted = adopted_.find(others.id);
   const std::ptrdiff_t counts = std::ranges::count_if(
       group.failures, [&](const Failure& each) { return !walk.reached()[each.node].is_made_up(); });
   if (adopted == adopted_.end() || assumed_.contains(others.id) || counts < enough) return false;
   Identification& one = identified(others.id);
   if (adopted->second == one.question->standard) return false;
+  // Other readings may explain both the differences and the answers for this one.
+  Probes probes{{others.id, one.deciding}};
+  add_failures(ruleset, walk, group, probes[others.id]);
+  std::map<std::string, int> others_known = adopted_;
+  others_known.erase(others.id);
+  std::vector<Identification> said = identify_with(probes, others_known);
+  (void)course_.subject.begin(course_.options.game, ruleset);
+  if (said.empty()) return false;
+  if (said.front().is_sound() && said.front().readings != one.readings) {
+    adopted_.erase(adopted);
+    keep(std::move(said.front()));
+    return true;
+  }
   one.status = Identification::Status::inconsistent;
   one.readings = {adopted->second};
   one.readings.insert(one.readings.end(), others.values.begin(), others.values.end());

@@ -27,8 +27,9 @@ class Reading_inference {
   std::string in_force(const std::string& ruleset) const;
   /// Puts a reading in force if only readings of its question explain some differences, and if the
   /// positions in which they and the present reading diverge confirm it. Returns whether it did. If
-  /// the subject was already found to follow an unusual reading, it follows different readings in
-  /// different places, which is a mistake, and the usual reading is put back in force.
+  /// the subject was already found to follow an unusual reading, and no combination of readings
+  /// explains both, it follows different readings in different places, which is a mistake, and the
+  /// usual reading is put back in force.
   bool adopt(const std::string& ruleset, const Session& walk, Reference& reference,
              Alternatives& alternatives, double end);
   /// The results in the order of the questions, including those that were never asked about.
@@ -49,7 +50,8 @@ class Reading_inference {
                                         Alternatives& alternatives) const;
   bool confirms(const std::string& ruleset, const Readings_of& others, const Session& walk,
                 const Group& group, Reference& reference, Alternatives& alternatives);
-  bool take_back(const Readings_of& others, const Session& walk, const Group& group);
+  bool take_back(const std::string& ruleset, const Readings_of& others, const Session& walk,
+                 const Group& group);
   /// Keeps what is now known of a question.
   void keep(Identification now);
   std::vector<Identification> identify_with(const Probes& probes,

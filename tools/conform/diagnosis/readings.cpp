@@ -6,6 +6,7 @@
 
 #include "model/error.hpp"
 #include "tools/conform/diagnosis/distinguishing.hpp"
+#include "tools/conform/diagnosis/joint_readings.hpp"
 #include "tools/conform/protocol/comparison.hpp"
 
 namespace arbiter::conform {
@@ -14,23 +15,17 @@ namespace {
 
 constexpr std::size_t confirmations = 3, most_witnesses = 3;
 
-/// The answer that a reading gives, as text; equal answers have equal texts.
-std::string answer_text(Reference& reference, const Request& request) {
-  Answer answer = reference.answer(request);
-  std::ranges::sort(answer.moves);
-  answer.clause.clear();
-  return write(request, answer, 0);
-}
-
 class Question_identifier {
  public:
   Question_identifier(Subject& subject, const Rulebook& book, const Question& question,
-                      const std::map<std::string, int>& adopted, Repetition& repetition)
+                      const std::map<std::string, int>& adopted, Repetition& repetition,
+                      const std::function<bool()>& stop)
       : subject_(subject),
         book_(book),
         question_(question),
         adopted_(adopted),
-        repetition_(repetition) {
+        repetition_(repetition),
+        stop_(stop) {
     for (int n = question.least(); n <= question.count(); ++n) left_.push_back(n);
   }
 
@@ -51,10 +46,33 @@ class Question_identifier {
       left_ = all;
       out = run(probes, open, begun);
     }
+    if (out.against > 0 || out.status == Identification::Status::inconsistent)
+      explain_jointly(out, probes, all);
     return out;
   }
 
  private:
+  /// Answers that contradict each reading, or each other, may be due to the readings of several
+  /// questions at once. Then they leave the readings that some combination explains them with.
+  void explain_jointly(Identification& out, const std::vector<Probe>& probes,
+                       const std::vector<int>& all) {
+    std::vector<Answered> answers;
+    std::vector<Probe> deciding;
+    for (const Asked& each : asked_) {
+      const Probe& probe = probes[each.probe];
+      answers.push_back({probe.ruleset, probe.request, each.answer});
+      deciding.push_back(probe);
+    }
+    const std::vector<int> left =
+        Joint_readings(book_, question_, answers, adopted_, stop_).possible(all);
+    if (left.empty()) return;
+    out.status = left.size() == 1 ? Identification::Status::follows : Identification::Status::open;
+    out.is_joint = true;
+    out.readings = left;
+    out.asked = asked_.size(), out.against = 0;
+    out.witnesses.clear();
+    out.deciding = std::move(deciding);
+  }
   Identification run(const std::vector<Probe>& probes, std::vector<std::size_t> open,
                      std::string& begun) {
     Identification out;
@@ -70,7 +88,10 @@ class Question_identifier {
       const std::optional<std::vector<int>> same = ask(probes, *best, all, begun);
       if (!same) continue;  // the subject skipped it or gave no answer
       if (same->empty()) {  // a mistake under every reading
-        if (!comes_again(probes, asked_.back(), begun)) continue;
+        if (!comes_again(probes, asked_.back(), begun)) {
+          asked_.pop_back();
+          continue;
+        }
         ++out.against;
         if (out.witnesses.size() < most_witnesses) out.witnesses.push_back(witness(probes[*best]));
         continue;
@@ -204,6 +225,7 @@ class Question_identifier {
   const Question& question_;
   const std::map<std::string, int>& adopted_;
   Repetition& repetition_;
+  const std::function<bool()>& stop_;
   std::vector<Asked> asked_;  // with an answer
   std::vector<int> left_;
   std::map<std::pair<std::string, int>, std::optional<std::unique_ptr<Reference>>> made_;
@@ -224,7 +246,7 @@ std::vector<Identification> identify(Subject& subject, const Rulebook& book, con
   std::string begun;
   const std::map<std::string, int> before = adopted;
   const auto examine = [&](const Question& question) {
-    Identification one = Question_identifier(subject, book, question, adopted, repetition)
+    Identification one = Question_identifier(subject, book, question, adopted, repetition, stop)
                              .run(probes.at(std::string(question.id)), begun);
     if (one.status == Identification::Status::follows || one.is_open_without_standard())
       adopted[std::string(question.id)] = one.readings.front();
@@ -240,7 +262,7 @@ std::vector<Identification> identify(Subject& subject, const Rulebook& book, con
   });
   if (is_other && adopted != before)
     for (Identification& one : out)
-      if ((one.status == Identification::Status::neither ||
+      if ((one.is_joint || one.status == Identification::Status::neither ||
            one.status == Identification::Status::inconsistent) &&
           !stop())
         one = examine(*one.question);

@@ -6,7 +6,8 @@
 // that follows one reading from one that follows different readings in different places.
 //
 // The questions are settled one after the other, each with the known readings of the others in
-// force.
+// force. A question is answered inconsistently only if no combination with readings of the other
+// questions explains the answers either.
 #pragma once
 #include <algorithm>
 #include <map>
@@ -37,8 +38,11 @@ struct Identification {
   std::uint64_t against = 0;    // the number of answers there that match no reading
   std::vector<std::string> witnesses{};  // inconsistent: sentences; else about `against`
 
+  bool is_joint = false;  // whether only readings of several questions at once explain the answers
   std::vector<Probe> deciding{};  // those whose answers eliminated readings
 
+  /// Whether one or more readings explain the answers.
+  bool is_sound() const { return status == Status::follows || status == Status::open; }
   /// Whether too many answers match no reading to say that the subject follows one.
   bool is_doubtful() const { return 2 * against > asked; }
   /// Whether several readings are left, without the usual one: the subject must follow another.

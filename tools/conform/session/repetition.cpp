@@ -10,12 +10,14 @@ namespace arbiter::conform {
 namespace {
 
 constexpr std::size_t usual_times = 3, doubtful_times = 5;  // in the same process
-constexpr int usual_processes = 3;    // for the first answers; later ones need only one
-constexpr int enough_processes = 5;   // when no answer so far depended on the process
-constexpr int more_processes = 3;     // before an answer is said to be right in all of them
-constexpr int most_alone = 2;         // requests of a batch
-constexpr int confirmations = 2;      // of a cause
-constexpr double part_of_time = 0.1;  // for fresh processes
+constexpr int usual_processes = 3;         // for the first answers; later ones need only one
+constexpr int enough_processes = 5;        // when no answer so far depended on the process
+constexpr int more_processes = 3;          // before an answer is said to be right in all of them
+constexpr std::uint64_t enough_right = 5;  // in as many processes
+constexpr std::size_t most_near = 300;     // requests
+constexpr int most_alone = 2;              // requests of a batch
+constexpr int confirmations = 2;           // of a cause
+constexpr double part_of_time = 0.1;       // for fresh processes
 
 }  // namespace
 
@@ -61,16 +63,16 @@ Repeated Repetition::again(const Request& request, const Answer& answer, Referen
   return out;
 }
 
-bool Repetition::may_start() const {
+bool Repetition::may_start(bool is_needed) const {
   if (stop_() || started_ >= most_processes) return false;
-  return !clock_.is_real() || spent_ < part_of_time * whole_;
+  return is_needed || !clock_.is_real() || spent_ < part_of_time * whole_;
 }
 
 std::vector<std::optional<std::string>> Repetition::fresh(const std::vector<Request>& before,
                                                           std::span<const Request> requests,
-                                                          Reference& reference) {
+                                                          Reference& reference, bool is_needed) {
   std::vector<std::optional<std::string>> out;
-  if (!may_start()) return out;
+  if (!may_start(is_needed)) return out;
   ++started_;
   const Stopwatch watch;
   try {
@@ -91,6 +93,22 @@ std::vector<std::optional<std::string>> Repetition::fresh(const std::vector<Requ
     // It does not start again.
   }
   spent_ += watch.seconds();
+  return out;
+}
+
+std::vector<Request> Repetition::near_to(const Request& request, Reference& reference) {
+  std::vector<Request> out{request};
+  if (request.what != Ask::apply) return out;
+  try {
+    for (const Ply& ply : reference.at(request.position).plies)
+      if (out.size() < most_near && ply.move != request.move)
+        out.push_back({.what = Ask::apply,
+                       .position = request.position,
+                       .actor = ply.actor,
+                       .move = ply.move});
+  } catch (const Bad_input&) {
+    // The position cannot be read.
+  }
   return out;
 }
 
@@ -177,14 +195,20 @@ void Repetition::in_fresh_processes(std::span<Doubted> doubted, Reference& refer
     }
     told.kind = Kind::stale;
     if (is_stale_) continue;
-    // It may also be chance that decides when a process starts.
+    // It may also be chance that decides when a process starts. Then fresh processes are wrong
+    // about this or about something similar, each in its own way.
+    const std::vector<Request> near = near_to(requests[i], reference);
+    std::vector<std::optional<std::string>> first;
     for (int process = 0; process < more_processes && told.kind == Kind::stale; ++process) {
-      const auto now = fresh({}, std::span(&requests[i], 1), reference);
+      auto now = fresh({}, near, reference, true);
       if (now.empty() || !now.front()) break;
       ++told.fresh_asked;
       told.fresh_varied += *now.front() != said[i];
-      if (!now.front()->empty()) told.kind = Kind::unsteady, varies_by_process_ = true;
+      if (first.empty()) first = now;
+      if (!now.front()->empty() || now != first)
+        told.kind = Kind::unsteady, varies_by_process_ = true;
     }
+    if (told.fresh_asked < enough_right) told.kind = Kind::unsteady;
     if (told.kind != Kind::stale) continue;
     is_stale_ = true;
     find_cause(doubted[i], said[i], reference);

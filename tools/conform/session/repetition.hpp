@@ -68,6 +68,9 @@ class Repetition {
   /// Whether some answer was found not to come again: the others then need more evidence.
   bool is_unsteady() const { return is_unsteady_ || varies_by_process_; }
   bool is_stale() const { return is_stale_; }
+  /// Whether some answer was another one in fresh processes: only those that come again there are
+  /// then due to the rules.
+  bool depends_on_process() const { return is_stale_ || varies_by_process_; }
   struct Seen {
     Request request;
     std::string ruleset;
@@ -83,12 +86,15 @@ class Repetition {
   /// What is wrong with an answer, as text; empty if nothing is. Nothing for a missing answer.
   static std::optional<std::string> wrong(const Request& request, const Answer& answer,
                                           Reference& reference);
-  bool may_start() const;
+  /// Whether a process may start; `is_needed`: however long the others took.
+  bool may_start(bool is_needed = false) const;
   /// What is wrong with the answers of a process that is asked `before` and then these requests;
   /// empty if it does not start.
   std::vector<std::optional<std::string>> fresh(const std::vector<Request>& before,
                                                 std::span<const Request> requests,
-                                                Reference& reference);
+                                                Reference& reference, bool is_needed = false);
+  /// A request, and the same one about other moves in its position.
+  static std::vector<Request> near_to(const Request& request, Reference& reference);
   void find_cause(Doubted& doubted, const std::string& said, Reference& reference);
 
   Subject& subject_;

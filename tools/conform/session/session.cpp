@@ -163,7 +163,7 @@ void Session::add(Difference difference, std::size_t node) {
 bool Session::is_about_rules(const Group& group) const {
   if (group.failures.empty() || !group.told.is_about_rules()) return false;
   if (!repetition_ || group.told.kind == Repeated::Kind::rule) return true;
-  return !repetition_->is_stale() && (group.steady > 0 || !repetition_->is_unsteady());
+  return !repetition_->depends_on_process() && (group.steady > 0 || !repetition_->is_unsteady());
 }
 
 void Session::resolve() {

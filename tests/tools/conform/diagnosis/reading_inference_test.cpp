@@ -27,5 +27,43 @@ TEST(Reading_inference, ConfirmsAReadingThatOnlyAssembledPositionsSeparate) {
   EXPECT_NE(inference.in_force(ruleset).find("PD-A01=2"), std::string::npos);
 }
 
+/// Positions of Picnic Blitz in which the readings of PB-A02 and PB-A12 matter at once.
+Probes of_both() {
+  std::vector<Probe> probes;
+  for (const char* position : {"2b,6a/5ba/5b,8a/5a,8b/7a,9b/8b,9a:-:b=334566!1",
+                               "4a/2a,6b/3a,6b/5b,8a/1a,7b/5b,6a:-:b=134456!1",
+                               "6a/2a,6b/7b,8a/5b,8a/1a,10b/5a,9b:-:a=112344!1"})
+    probes.push_back({"simplified=1", {.what = Ask::moves, .position = position}});
+  return {{"PB-A02", probes}, {"PB-A12", probes}};
+}
+
+std::map<std::string, Identification> inferred(std::vector<std::string> subject) {
+  Played played(std::move(subject), "picnic_blitz", "simplified=1");
+  played.options.answers = 100'000;
+  Reading_inference inference(played.course);
+  (void)inference.look_for(of_both());
+  std::map<std::string, Identification> out;
+  for (Identification& each : inference.take())
+    out.emplace(std::string(each.question->id), std::move(each));
+  return out;
+}
+
+TEST(Reading_inference, DoubtsNoReadingThatOneOfAnotherQuestionExplains) {
+  const auto said = inferred({"python3", "tools/subjects/buggy.py", "picnic_blitz", "--follow",
+                              "PB-A02=2", "--follow", "PB-A12=2"});
+  using Status = Identification::Status;
+  for (const char* question : {"PB-A02", "PB-A12"}) {
+    EXPECT_EQ(said.at(question).status, Status::follows) << question;
+    EXPECT_EQ(said.at(question).readings, (std::vector{2})) << question;
+    EXPECT_EQ(said.at(question).against, 0U) << question;
+  }
+}
+
+TEST(Reading_inference, DoubtsReadingsThatNoCombinationExplains) {
+  // No reading lets a player push her own ants.
+  const auto said = inferred({"python3", "tools/subjects/buggy.py", "picnic_blitz", "PB-C21-a"});
+  EXPECT_EQ(said.at("PB-A02").status, Identification::Status::neither);
+}
+
 }  // namespace
 }  // namespace arbiter::conform

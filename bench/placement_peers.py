@@ -13,9 +13,9 @@ code 1.
 
 Times are elapsed and processor times of the whole process (all run on one thread); the formulas for Z3 are
 written beforehand. Ratios are medians of the rounds' ratios. The limit is on processor seconds, so that it
-does not depend on what else the machine does. Once a program runs out of time, it is not run again with that
-number of cards or more. Chuffed is not a Debian package: FILE is the configuration that its build gives to
-MiniZinc (chuffed.msc).
+does not depend on what else the machine does; a program that only waits is killed after 20 times as many
+seconds and a minute. Once a program runs out of time, it is not run again with that number of cards or more.
+Chuffed is not a Debian package: FILE is the configuration that its build gives to MiniZinc (chuffed.msc).
 """
 
 import argparse
@@ -24,10 +24,12 @@ import os
 import random
 import re
 import shutil
+import signal
 import statistics
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 from rounds import machine, median
@@ -116,9 +118,18 @@ def run(command, read, limit):
     with tempfile.TemporaryFile("w+", encoding="utf-8") as said, \
             tempfile.TemporaryFile("w+", encoding="utf-8") as complained:
         begun = time.monotonic()
-        child = subprocess.Popen(["prlimit", f"--cpu={limit}", *command], stdout=said, stderr=complained)
-        _, status, used = os.wait4(child.pid, 0)
-        seconds = time.monotonic() - begun
+        child = subprocess.Popen(["prlimit", f"--cpu={limit}", *command], stdout=said, stderr=complained,
+                                 start_new_session=True)
+        patience = threading.Timer(20 * limit + 60, os.killpg, (child.pid, signal.SIGKILL))
+        patience.start()
+        try:
+            os.waitid(os.P_PID, child.pid, os.WEXITED | os.WNOWAIT)  # it stays until its group is killed
+            seconds = time.monotonic() - begun
+        finally:
+            patience.cancel()
+            patience.join()
+            os.killpg(child.pid, signal.SIGKILL)
+            _, status, used = os.wait4(child.pid, 0)
         child.returncode = os.waitstatus_to_exitcode(status)
         said.seek(0)
         complained.seek(0)
@@ -129,7 +140,7 @@ def run(command, read, limit):
     except (ValueError, IndexError, KeyError):
         found = None
     # Processes stop up to an eighth short of the limit, by the clock that reports what they used.
-    if found is None and result["processor"] >= 0.8 * limit:
+    if found is None and (result["processor"] >= 0.8 * limit or seconds >= 20 * limit + 60):
         return result
     if found is None:
         sys.exit(f"bench: {' '.join(command)} gave no optimum after {result['processor']:.1f} s: "

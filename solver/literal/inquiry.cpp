@@ -618,7 +618,8 @@ class Inquirer {
     }
     Bool possible = all_of(demands);
     for (auto f = fields.begin(); f != fields.end();) {
-      const auto bounded = smt::without(after_[*f], smt::clauses(possible, after_[*f]));
+      const auto clauses = smt::clauses(possible, after_[*f]);
+      const auto bounded = clauses ? smt::without(after_[*f], *clauses) : std::nullopt;
       if (bounded) possible = *bounded;
       f = bounded ? fields.erase(f) : std::next(f);
     }

@@ -15,8 +15,8 @@
 // Clashes and stuck places are statements of the form "there is ... such that for all ...". The
 // engine guesses a place and an act, looks for a completion, and turns a completion that it finds
 // into a condition under which there is one (smt::project), until a guess has none or no guess is
-// left. What the fields of the place afterwards are bounded by says more: whatever it determines is
-// eliminated first (smt::without), so that most clashes take one query. Every search therefore ends
+// left. Fields of the place afterwards that the demands define or only bound are eliminated first
+// (smt::without), so most clashes take one query. Every search therefore ends
 // with an answer, unless a query takes too much effort: Inquiry::unknown.
 #pragma once
 #include <optional>

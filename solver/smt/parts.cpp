@@ -26,6 +26,29 @@ Term with(const Term& term, const Int& unknown, const Int& by) {
   return Term_builder::simplified(Term_builder::substituted(term, from, to));
 }
 constexpr std::size_t most_pairs = 400;  // of a lower and an upper bound
+constexpr std::size_t most_more = 400;   // clauses, beyond the conjuncts
+
+/// Adds the clauses of a statement to `parts`. False if there would be more than `most`.
+bool split(const Bool& statement, const Int& unknown, std::size_t most, std::vector<Bool>& parts) {
+  for (const Bool& each : conjuncts(statement)) {
+    std::vector<Bool> others;
+    std::optional<Bool> joined;
+    for (const Bool& member : disjuncts(each))
+      if (!joined && Term_builder::head(member.term()) == Head::conjunction &&
+          mentions(member, unknown))
+        joined = member;
+      else
+        others.push_back(member);
+    if (!joined) {
+      if (parts.size() == most) return false;
+      parts.push_back(each);
+      continue;
+    }
+    for (const Bool& part : conjuncts(*joined))
+      if (!split(any_of(others) | part, unknown, most, parts)) return false;
+  }
+  return true;
+}
 
 /// left - right = factor * unknown + rest, of an equation or an inequality; the factor is 1 or -1.
 struct Linear {
@@ -76,26 +99,9 @@ std::vector<std::size_t> mentioned(const std::vector<Int>& unknowns, const Bool&
 Bool substitute(const Bool& statement, const Int& unknown, const Int& by) {
   return Bool(with(statement.term(), unknown, by));
 }
-std::vector<Bool> clauses(const Bool& statement, const Int& unknown) {
+std::optional<std::vector<Bool>> clauses(const Bool& statement, const Int& unknown) {
   std::vector<Bool> parts;
-  for (const Bool& each : conjuncts(statement)) {
-    std::vector<Bool> others;
-    std::optional<Bool> joined;
-    for (const Bool& member : disjuncts(each))
-      if (!joined && Term_builder::head(member.term()) == Head::conjunction &&
-          mentions(member, unknown))
-        joined = member;
-      else
-        others.push_back(member);
-    if (!joined) {
-      parts.push_back(each);
-      continue;
-    }
-    for (const Bool& part : conjuncts(*joined)) {
-      const std::vector<Bool> split = clauses(any_of(others) | part, unknown);
-      parts.insert(parts.end(), split.begin(), split.end());
-    }
-  }
+  if (!split(statement, unknown, conjuncts(statement).size() + most_more, parts)) return {};
   return parts;
 }
 std::optional<Int> solved_for(const Int& unknown, const Bool& equation) {

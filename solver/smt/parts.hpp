@@ -13,7 +13,8 @@ std::vector<Bool> conjuncts(const Bool& statement);
 /// The same for a disjunction.
 std::vector<Bool> disjuncts(const Bool& statement);
 /// The conjuncts, where "a, or b and c" with c about the unknown counts as "a or b" and "a or c".
-std::vector<Bool> clauses(const Bool& statement, const Int& unknown);
+/// Empty if that makes hundreds more.
+std::optional<std::vector<Bool>> clauses(const Bool& statement, const Int& unknown);
 bool mentions(const Bool& statement, const Int& unknown);
 bool mentions(const Int& number, const Int& unknown);
 /// The positions of those unknowns that occur, in rising order.

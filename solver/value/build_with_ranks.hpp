@@ -382,14 +382,11 @@ Stop_reason Turn_graph_builder<G, Code>::build_for_one_rank(const State& from, c
   if (ended != Stop_reason::exhausted) return ended;
   Successor_lists lists(graph_.states());
   Word_list weights;
-  for (std::uint32_t state = 0; state < graph_.states(); ++state) {
-    weights.push_back(static_cast<std::uint32_t>(graph_.begin[state + 1] - graph_.begin[state]));
-    lists.add([&](const auto& follows) {
-      graph_.for_leaves(state, [&](Word leaf) { follows(leaf.state()); });
-    });
-  }
-  lists.done();
   try {
+    lists.add_all(graph_, alone, clock, [&](std::uint32_t state) {
+      weights.push_back(static_cast<std::uint32_t>(graph_.begin[state + 1] - graph_.begin[state]));
+    });
+    lists.done();
     components_ = components_of(lists, alone.after(clock.seconds()));
   } catch (const Limit_reached& limit) {
     return limit.ended;

@@ -125,13 +125,7 @@ Components components_of(const Turn_graph& graph, const Limits& limits) {
     const Stopwatch clock;
     Successor_lists lists(graph.states(), file->folder());
     Tree_window window(graph);
-    for (std::uint32_t state = 0; state < graph.states(); ++state) {
-      if (state % 4096 == 0) limits.check(clock.seconds());
-      window.look_at(state);
-      lists.add([&](const auto& follows) {
-        graph.for_leaves(state, [&](Word leaf) { follows(leaf.state()); });
-      });
-    }
+    lists.add_all(graph, limits, clock, [&](std::uint32_t state) { window.look_at(state); });
     constexpr std::uint64_t per_state = 60, least = 1 << 22;  // bytes
     lists.done(std::max(limits.memory_left(per_state * graph.states()) / 2, least));
     return components_of(lists, limits.after(clock.seconds()));

@@ -11,6 +11,7 @@
 #include <memory>
 #include <vector>
 
+#include "solver/limits.hpp"
 #include "solver/value/turn_graph.hpp"
 
 namespace arbiter {
@@ -30,6 +31,19 @@ class Successor_lists {
       if (std::exchange(last_[next], state) != state) put(state, next);
     });
     if (file_ && bytes_.size() >= file_->folder()->buffer()) move();
+  }
+  /// Adds the lists of all states of a graph; calls before(state) for each first. `clock`: started
+  /// when the time limit did. Throws Limit_reached; No_room if the disk is full.
+  template <class Before>
+  void add_all(const Turn_graph& graph, const Limits& limits, const Stopwatch& clock,
+               Before&& before) {
+    for (std::uint32_t state = 0; state < graph.states(); ++state) {
+      if (state % 4096 == 0) limits.check(clock.seconds());
+      before(state);
+      add([&](const auto& follows) {
+        graph.for_leaves(state, [&](Word leaf) { follows(leaf.state()); });
+      });
+    }
   }
   /// Call once all lists have been added. `kept`: bytes to keep in memory, if they are in a file.
   void done(std::uint64_t kept = 0);

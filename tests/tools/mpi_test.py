@@ -131,7 +131,8 @@ class Mpi(unittest.TestCase):
     def test_differences_of_readings_do_not_depend_on_the_ranks(self):
         cases = [(["picadice", "PD-A01", "PD-A02", "PD-A08", *SHARED_GAME[2:]], JOBS, (1, 2, 3, 4)),
                  (["picadice", "PD-A01", "--fewest", "--ruleset", "colours=1,columns=2,dice=2"], JOBS[:1], (3,)),
-                 (["tic_tac_toe", "--depth", "5", "--after", "1"], JOBS[:1], (2,))]
+                 (["tic_tac_toe", "--depth", "5", "--after", "1"], JOBS[:1], (2,)),
+                 (["picadice", "PD-A09", "--ruleset", "colours=2", "--depth", "1"], JOBS, (2,))]  # Z3 proves it
         for game, jobs, counts in cases:
             words = ["questions", *game, "--time", "60"]
             expected = alone(*words, "--json")

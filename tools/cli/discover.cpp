@@ -75,7 +75,7 @@ Exit run_detectors(const Discover_options& options, Output& output) {
   const bool searches_text =
       has_form && (by_default || (!options.only.empty() && checked(discover::Detector::text)));
   if (searches_text) {
-    // Without a limit, the work is limited, not the time: the same answers on every machine.
+    // Without a limit, the work is limited, not the time: the same hits on every machine.
     text = find_in_text(game_entry(options.game), was_interrupted,
                         options.engine.any_limit() && limits.seconds > 0
                             ? limits.seconds
@@ -128,7 +128,8 @@ Command discover_command() {
           "hits that appear only in this way are marked `given`. Without --ruleset and\n"
           "--only, it also takes the rulebook literally if the game defines it sentence\n"
           "by sentence (see `text` below). That limits the work, not the time, so that\n"
-          "every machine gives the same answers; --time also limits the time per size.",
+          "every machine finds the same hits, but looks for the shortest game to each\n"
+          "for one second. --time also limits the time per size.",
           "0 no hit, and everything was checked\n"
           "1 a hit\n"
           "3 no hit, but a limit was reached",

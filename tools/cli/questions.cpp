@@ -108,6 +108,7 @@ Exit under_one_ruleset(const Questions_options& options, const Game_facade& game
   Findings findings(output);
   output.remark(fmt::format("{}\n", output.paint().strong("ruleset " + game.ruleset().text())));
   findings.add(engine->compare(options.only, limits, {options.after, options.fewest}));
+  if (ranks && ranks->me() > 0) return Exit::holds;  // without the proofs of rank 0
   return findings.finish(game);
 }
 
@@ -176,9 +177,9 @@ Command questions_command() {
                 .excludes("--fewest");
             arguments
                 .add("--choices", &options.choices,
-                     "Answers that have been chosen, as PD-A01=2,PD-A03=1\nor a file of them: "
-                     "examine "
-                     "the other questions under\nthem")
+                     "Answers that have been chosen, as PD-A01=2,PD-A03=1\n"
+                     "or a file of them: examine the other questions under\n"
+                     "them")
                 .excludes("--ruleset")
                 .excludes("--after")
                 .excludes("--fewest");

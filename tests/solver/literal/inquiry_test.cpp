@@ -261,7 +261,9 @@ TEST(SmtParts, EliminatesAnUnknownThatIsOnlyBounded) {
       {!(x <= z), !(y <= x), z <= Int(2)},
       {(y <= Int(1)) | ((z <= x) & (x + Int(2) <= y)), x == z + Int(1)}};
   for (std::size_t n = 0; n < all.size(); ++n) {
-    const auto found = smt::without(x, smt::clauses(smt::all_of(all[n]), x));
+    const auto clauses = smt::clauses(smt::all_of(all[n]), x);
+    ASSERT_TRUE(clauses) << n;
+    const auto found = smt::without(x, *clauses);
     ASSERT_TRUE(found) << n;
     EXPECT_FALSE(smt::mentions(*found, x)) << n;
     for (int a = 0; a < 5; ++a)
@@ -278,6 +280,18 @@ TEST(SmtParts, EliminatesAnUnknownThatIsOnlyBounded) {
   EXPECT_FALSE(smt::without(x, {x != y}));
   EXPECT_FALSE(smt::without(x, {(x <= y) | (z <= x)}));
   EXPECT_FALSE(smt::without(x, {x + x <= y}));
+}
+TEST(SmtParts, MakesFewClauses) {
+  const Int x = Int::variable("x"), y = Int::variable("y");
+  std::vector<Bool> ranges;
+  for (int n = 0; n < 12; ++n) {
+    ranges.push_back((x <= y + Int(n)) & (y <= x + Int(2 * n)));
+    const auto clauses = smt::clauses(smt::any_of(ranges), x);
+    ASSERT_EQ(clauses.has_value(), n < 8) << n;  // 512 would be too many
+    if (clauses) {
+      EXPECT_EQ(clauses->size(), std::size_t{2} << n);
+    }
+  }
 }
 
 }  // namespace

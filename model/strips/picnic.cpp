@@ -179,30 +179,6 @@ void Picnic::pass(State& state) const {
   state.stage = Stage::place;
 }
 
-Verdict verdict_on(Obstacle obstacle, const Cited_clauses& cited) {
-  const auto illegal = [](const Clause* clause, const char* reason) {
-    return Verdict{Ruling::illegal, clause, reason};
-  };
-  switch (obstacle) {
-    case Obstacle::full:
-    case Obstacle::size:
-      return illegal(cited.limit, "the area would be too large");
-    case Obstacle::untouched:
-      return illegal(cited.touch, "the card would not touch or overlap another");
-    case Obstacle::not_there:
-      return illegal(cited.overlap, "the card cannot go over a card that it does not overlap");
-    case Obstacle::order:
-      return illegal(cited.overlap,
-                     "the card would go over one card but under another that lies below that one");
-    case Obstacle::parted:
-      return illegal(cited.braid, "the card would go over some cards and under others");
-    case Obstacle::none:
-    case Obstacle::circle:
-      break;
-  }
-  return illegal(cited.braid, "the cards would overlap in a cycle");
-}
-
 /// BP-C04, BP-C07 to BP-C11, SM-C05 to SM-C10, BP-A01, SM-A01, SM-A02; PX-A02, PX-A06 to PX-A09.
 Verdict Picnic::place(State& state, int player, const Move& move) const {
   if (state.stage != Stage::place)
@@ -216,9 +192,8 @@ Verdict Picnic::place(State& state, int player, const Move& move) const {
   const int apart = not_under(state, player);
   if (apart >= 0 && !(placement.over >> apart & 1) &&
       meets(placement.strip, own.area.strip(apart).grid()))
-    return illegal(cited_->braid, "the card would go under the other card from this turn");
+    return under_its_turn(*cited_);
   const Cards overlapped = own.area.overlapped(placement.strip);
-  const bool under = (overlapped & ~placement.over) != 0;
   const int cards = own.area.cards();
   if (const Obstacle obstacle = own.area.place(placement, setup_.area); obstacle != Obstacle::none)
     return verdict_on(obstacle, *cited_);
@@ -227,7 +202,7 @@ Verdict Picnic::place(State& state, int player, const Move& move) const {
   applies(cited_->place);
   if (overlapped != 0) applies(cited_->overlap);
   if (turn(state).deciders == 0) end_turn(state);
-  return legal(under ? cited_->braid : overlapped != 0 ? cited_->overlap : cited_->place);
+  return legal(clause_for(placement, overlapped, *cited_));
 }
 
 /// BP-C14, BP-A06, SM-C11, SM-C12, SM-C27: a lone player has twice as many turns.

@@ -1,6 +1,7 @@
 #include "model/strips/placing.hpp"
 
 #include "model/strips/notation.hpp"
+#include "model/strips/picnic.hpp"
 
 namespace arbiter::strips {
 
@@ -16,6 +17,39 @@ Box room_of(const Area& area, const Area_rules& rules) {
 }
 
 }  // namespace
+
+Verdict verdict_on(Obstacle obstacle, const Cited_clauses& cited) {
+  const auto illegal = [](const Clause* clause, const char* reason) {
+    return Verdict{Ruling::illegal, clause, reason};
+  };
+  switch (obstacle) {
+    case Obstacle::full:
+    case Obstacle::size:
+      return illegal(cited.limit, "the area would be too large");
+    case Obstacle::untouched:
+      return illegal(cited.touch, "the card would not touch or overlap another");
+    case Obstacle::not_there:
+      return illegal(cited.overlap, "the card cannot go over a card that it does not overlap");
+    case Obstacle::order:
+      return illegal(cited.overlap,
+                     "the card would go over one card but under another that lies below that one");
+    case Obstacle::parted:
+      return illegal(cited.braid, "the card would go over some cards and under others");
+    case Obstacle::none:
+    case Obstacle::circle:
+      break;
+  }
+  return illegal(cited.braid, "the cards would overlap in a cycle");
+}
+
+Verdict under_its_turn(const Cited_clauses& cited) {
+  return {Ruling::illegal, cited.braid, "the card would go under the other card from this turn"};
+}
+
+const Clause* clause_for(const Placement& placement, Cards overlapped, const Cited_clauses& cited) {
+  if (overlapped == 0) return cited.place;
+  return (overlapped & ~placement.over) != 0 ? cited.braid : cited.overlap;
+}
 
 void add_pad(svg::Sheet& sheet, const Placing& placing) {
   constexpr double title = 26, card = 64, left = svg::Sheet::margin;
@@ -41,6 +75,14 @@ void add_pad(svg::Sheet& sheet, const Placing& placing) {
         sheet.target("cell:" + std::to_string(row + 1) + ":" + std::to_string(column + 1),
                      cell_of_room(room, row, column).set("transform", at));
     wide = std::max(wide, part.width), high += part.height + 4;
+    // A card that reads the same both ways: its ends may be tapped in either order.
+    for (const Card& each : placing.hand)
+      if (is_palindrome(each)) {
+        const std::string word = write_card(placing.names, each),
+                          from = "hand:" + word + " cell:<r>:<k>+cell:";
+        sheet.form("place " + word + " at <r>,<k> right~", from + "<r>:<k+2>");
+        sheet.form("place " + word + " at <r>,<k> down~", from + "<r+2>:<k>");
+      }
     const std::string from = "hand:<card> cell:<r>:<k> ";
     for (const auto& [way, to] : {std::pair{"right", "<r>:<k+2>"},
                                   {"left", "<r>:<k-2>"},

@@ -10,6 +10,10 @@ struct Cited_clauses;
 
 /// The verdict on a placement that meets an obstacle, which must not be none.
 Verdict verdict_on(Obstacle obstacle, const Cited_clauses& cited);
+/// The verdict on a placement under the other card of its turn, where PX-A08 forbids that.
+Verdict under_its_turn(const Cited_clauses& cited);
+/// The clause that makes a placement legal; `overlapped`: by its card.
+const Clause* clause_for(const Placement& placement, Cards overlapped, const Cited_clauses& cited);
 
 /// What a player holds, and the table on which it is placed unless a card is to be kept.
 struct Placing {

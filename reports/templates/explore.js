@@ -151,7 +151,8 @@ function leave() {
   position = values = estimate = null;
   for (const id of ["turn", "board", "acts", "hint", "best", "tree", "worth", "moves", "verdict", "advice", "begins", "played"]) $(id).replaceChildren();
   edited = null;
-  for (const id of ["bar", "bubble", "chance", "filter-line", "changes", "editor", "graph"]) $(id).hidden = true;
+  document.body.classList.remove("puzzling");
+  for (const id of ["puzzle", "bar", "bubble", "chance", "filter-line", "changes", "editor", "graph"]) $(id).hidden = true;
 }
 /** The buttons that need a position. */
 const of_a_position = "#try button, #copy-position, #copy-game, #as-playthrough, #as-test, #as-picture, [data-of=command]";

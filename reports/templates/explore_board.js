@@ -151,7 +151,7 @@ function show_options() {
     for (const shape of shapes) {
       const lit = (options.has(part) && !shape.classList.contains("tapped")) || (part === "chance" && is_chance);
       shape.classList.toggle("lit", lit);
-      shape.classList.toggle("drag", lit && left.some((move) => move.groups.length > 1 && move.groups[0].includes(part)));
+      shape.classList.toggle("drag", lit && left.some((move) => move.groups.flat().length > 1 && move.groups[0].includes(part)));
       shape.setAttribute("tabindex", lit ? 0 : -1);
       shape.setAttribute("aria-disabled", String(!lit));
     }
@@ -215,7 +215,8 @@ async function explain_tap(part, shape) {
   try {
     if (state.puzzle) {
       const why = await why_not(move, signal);
-      return signal.aborted ? undefined : say(...why);
+      if (signal.aborted) return;
+      return why ? say(...why) : make_move(move);
     }
     const said = await ask("try", {...line(), move, actor: position.turn.deciders[0] || ""}, signal);
     if (signal.aborted) return;

@@ -43,10 +43,10 @@ $("ask-hint").addEventListener("click", () => advise("hints", {number: hints_giv
 }));
 $("ask-check").addEventListener("click", () => advise("check", {}, ({says, reach, best}) =>
   [make("p", {class: "checked " + (best === null ? "open" : reach === best ? "good" : "bad")}, says)]));
-/** Says why a card cannot be placed like that. */
+/** Why a card cannot be placed like that; null if it can. */
 async function why_not(move, signal) {
   const {stop} = await ask("puzzle", {puzzle: state.puzzle, moves: [...state.moves, move]}, signal);
-  if (!stop) return [move + " is legal."];
+  if (!stop) return null;
   if (!stop.clause) return [stop.reason];
   return [make("strong", {}, move + " is " + stop.ruling + " by " + stop.clause + ": " + stop.reason + "."), " ", cited(stop.clause)];
 }

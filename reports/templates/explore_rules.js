@@ -6,7 +6,7 @@
 function show_played() {
   const list = $("played");
   $("begins").textContent = position.played.length || position.stop
-    ? "From " + position.start + (state.start === "start" ? ", the start of the game." : ".")
+    ? "From " + (state.puzzle ? "the puzzle." : position.start + (state.start === "start" ? ", the start of the game." : "."))
     : "No moves yet.";
   const apart = position.changes && !position.changes.begins ? position.changes.apart : null;
   const items = position.played.map((each, n) => make("li", {

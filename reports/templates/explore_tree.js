@@ -162,7 +162,7 @@ async function paste(text) {
     const found = await position_of(said);
     if (found.stop)
       throw new Error("Move " + (found.played.length + 1) + ", \"" + found.stop.move + "\", is " +
-        (found.stop.ruling === "unreadable" ? "not a move of this game: " : found.stop.ruling + ": ") + found.stop.reason);
+        (found.stop.ruling !== "unreadable" ? found.stop.ruling + ": " : said.puzzle ? "not a move, and a puzzle takes only moves: " : "not a move of this game: ") + found.stop.reason);
     $("paste").value = "";
     followed = found.played.length > 1 && !said.puzzle ? said.game : "";  // mistakes of a whole game are marked
     go({puzzle: "", ...said, edit: false, tree: said.tree || new_tree(), tried: said.tried || [], was: ""});
@@ -198,7 +198,7 @@ const keys = [
   ["ArrowUp", "↑", "the variation before", () => step_aside(-1)], ["ArrowDown", "↓", "the next variation", () => step_aside(1)],
   ["Home", "Home", "the start", to_start], ["End", "End", "the end of the line", to_end],
   ["r", "r", "roll, or pick at random", () => position && position.turn.kind === "chance" && roll()],
-  ["a", "a", "ask about moves instead of making them, and back", () => $("asks").click()],
+  ["a", "a", "ask about moves instead of making them, and back", () => !state.puzzle && $("asks").click()],
   ["e", "e", "set up the position, and back", () => !state.puzzle && $("sets-up").click()],
   ["b", "b", "to the board", () => focus_board()], ["/", "/", "to the filter of the moves", () => $("filter").focus()],
   ["Escape", "Esc", "cancel the move that was begun", () => position && reset_taps()],

@@ -37,6 +37,11 @@ struct Problem {
   bool has_goals() const { return goals() != std::array<cards::Bonus, 3>{}; }
   /// Whether a goal compares players.
   bool compares() const { return cards::compares(bonuses) || cards::compares(third.goal); }
+  /// Whether the order in which the cards of a turn are placed can matter.
+  bool order_matters() const {
+    return rules.touch != cards::Touch::nothing || rules.layers == cards::Layers::whole_card ||
+           !under_same_turn;
+  }
   /// The picture seen now.
   Picture picture() const { return cards::picture_of(area, placed); }
 };

@@ -48,6 +48,21 @@ class Booklet(unittest.TestCase):
             self.assertEqual(len(re.findall(rb"/Type\s*/Page\b", text)), 5)  # 2 of puzzles, 1 of hints, 2 of solutions
             self.assertLess(len(text), 2_000_000)
 
+    def test_the_puzzles_link_to_a_board(self):
+        with tempfile.TemporaryDirectory() as folder:
+            board = pathlib.Path(folder, "a board.html")
+            for explorer, games, to in ((board, "nim brain_picnic", "../a%20board.html"), (board, "nim snack_match", None), (board, "", None),
+                                        ("https://example.org/?token=x#game=nim&start=1", "", "https://example.org/?token=x")):
+                with self.subTest(f"{explorer} {games}"):
+                    board.write_text(f"// Games: {games}\n", encoding="utf-8")
+                    done = run("puzzle", "booklet", str(FOLDER / "001.txt"), "--out", folder + "/out", "--explorer", str(explorer))
+                    self.assertEqual(done.returncode, 0 if to else 2, done.stderr)
+                    if not to:
+                        self.assertIn("--explorer: expected an address, or a page with brain_picnic", done.stderr)
+                        continue
+                    page = pathlib.Path(folder, "out/puzzles-01.svg").read_text(encoding="utf-8")
+                    self.assertEqual(re.findall(r'<a href="([^"#]*)#game=brain_picnic&amp;puzzle=', page), [to])
+
     def test_each_has_one_best_picture(self):
         for puzzle in sorted(FOLDER.glob("*.txt"))[::self.STEP]:
             with self.subTest(puzzle.name):

@@ -33,8 +33,14 @@ class Requests(unittest.TestCase):
         done = subprocess.run([ARBITER, "place", "-", "--json"], input=text, capture_output=True, text=True, check=True)
         return json.loads(done.stdout)["best"]
 
+    def reach(self, text, moves):
+        """What can be reached; the machine must be fast enough to prove it."""
+        said = self.ask("check", puzzle=text, moves=moves)
+        self.assertIsNotNone(said["reach"], f"not proved in time: {moves} in {text}")
+        return said["reach"]
+
     def test_hints_lead_to_the_best_picture(self):
-        for name in ("001", "050", "075", "098"):
+        for name in ("001", "050", "075"):
             with self.subTest(name):
                 text, moves = text_of(name), []
                 best = self.best(text)
@@ -44,7 +50,7 @@ class Requests(unittest.TestCase):
                         break
                     self.assertFalse(said["more"])
                     self.assertIn(said["move"], said["hints"][-1])
-                    self.assertEqual(self.ask("check", puzzle=text, moves=moves)["reach"], best)
+                    self.assertEqual(self.reach(text, moves), best)
                     moves.append(said["move"])
                     at = self.ask("puzzle", puzzle=text, moves=moves)
                     self.assertEqual([each["move"] for each in at["played"]], moves)
@@ -57,7 +63,7 @@ class Requests(unittest.TestCase):
         said = [self.ask("hints", puzzle=text_of("001"), number=number) for number in (1, 2, 3)]
         self.assertEqual([(len(each["hints"]), each["move"] is None, each["more"]) for each in said],
                          [(1, True, True), (2, True, True), (3, False, False)])
-        self.assertEqual(said[0]["hints"], ["12 points are possible. Placing each card where it scores most gets 12."])
+        self.assertEqual(said[0]["hints"], ["The best picture scores 12 points. Placing each card where it scores most gets 12."])
         self.assertEqual(said[2]["hints"][:2], said[1]["hints"])
 
     def test_what_can_be_reached_is_the_best_of_all_ways_to_go_on(self):
@@ -66,10 +72,10 @@ class Requests(unittest.TestCase):
         for text in (ORDERED, ORDERED.replace("PX-A06=1,PX-A08=2,", ""), text_of("001")):
             first = [ply["move"] for ply in self.ask("puzzle", puzzle=text)["plies"]]
             self.assertEqual(len(first), len(set(first)))
-            reach = {move: self.ask("check", puzzle=text, moves=[move])["reach"] for move in random.Random(1).sample(first, min(30, len(first)))}
+            reach = {move: self.reach(text, [move]) for move in random.Random(1).sample(first, min(30, len(first)))}
             best = self.best(text)
             lead = self.ask("hints", puzzle=text, number=3)["move"]
-            reach[lead] = self.ask("check", puzzle=text, moves=[lead])["reach"]
+            reach[lead] = self.reach(text, [lead])
             self.assertEqual(max(reach.values()), best)
             worse += sum(value < best for value in reach.values())
             for move in random.Random(2).sample([*reach], 3):  # by placing the second card in every way
@@ -96,6 +102,7 @@ class Requests(unittest.TestCase):
         refused("puzzle", "one whose cards are all known", puzzle=text_of("001") + "future 1\n")
         refused("hints", "1 to 3", puzzle=text_of("001"), number=4)
         refused("check", "request", puzzle=text_of("001"), number=1)
+        refused("check", "cards are all known", puzzle=text_of("001") + "future 1\n")
         stop = self.ask("puzzle", puzzle=text_of("001"), moves=["place T1T2M1 at 9,9 right"])["stop"]
         self.assertEqual((stop["ruling"], stop["clause"]), ("illegal", "BP-C08"))
         self.assertEqual(self.ask("puzzle", puzzle=text_of("001"), moves=["fly"])["stop"]["ruling"], "unreadable")
@@ -121,6 +128,12 @@ class On_the_page(Page):
             self.press(button, how)
         self.wait(lambda: self.played()[made:] == [move])
 
+    def drag(self, *parts):
+        at = [self.browser.execute_script(board.POINT, self.one(f"#board [data-part='{part}']")) for part in parts]
+        for kind, (x, y) in (("mousePressed", at[0]), ("mouseMoved", at[0]), ("mouseMoved", at[1]), ("mouseReleased", at[1])):
+            self.browser.execute_cdp_cmd("Input.dispatchMouseEvent", {
+                "type": kind, "x": x, "y": y, "button": "left", "clickCount": 1, "buttons": 1})
+
     def hint(self):
         """The next hint."""
         before = self.text("#advice")
@@ -141,12 +154,12 @@ class On_the_page(Page):
                 said = self.hint()
         self.click("#ask-check")
         self.wait(lambda: self.all("#advice .checked.good"))
-        self.assertRegex(self.text("#advice"), rf"^Solved: {best.split()[0]} points")
+        self.assertRegex(self.text("#advice"), "^Solved: " + re.search(r"^The best picture scores (\d+ points?)\.", best)[1])
 
     def test_a_puzzle_of_the_booklet_is_solved_with_hints(self):
         with tempfile.TemporaryDirectory() as folder:
             subprocess.run([ARBITER, "puzzle", "booklet", FOLDER / "001.txt", FOLDER / "048.txt", "--out", folder, "--explorer",
-                            f"http://127.0.0.1:{self.served.port}/"], capture_output=True, check=True)
+                            self.served.url], capture_output=True, check=True)
             page = pathlib.Path(folder, "puzzles-01.svg").read_text(encoding="utf-8")
             self.browser.get(pathlib.Path(folder, "puzzles-01.svg").as_uri())
             links = self.browser.execute_script("return [...document.querySelectorAll('a')].map((each) => each.href.baseVal)")
@@ -161,6 +174,31 @@ class On_the_page(Page):
                 self.assertLessEqual(self.browser.execute_script("return document.documentElement.scrollWidth"), width)
                 self.solve(how)
         self.browser.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
+
+    def test_the_ends_of_a_card_that_reads_the_same_both_ways_are_tapped_in_either_order(self):
+        name, card = "002", "T3I2T3"
+        moves = [ply["move"] for ply in self.served.ask("puzzle", puzzle=text_of(name))["plies"]]
+        cells = [re.search(r" at (.*),(.*) (right|down)", move).groups() for move in moves]
+        begins = {(int(row), int(column)) for row, column, _ in cells}
+        row, column = next((row, column) for row, column in sorted(begins)
+                           if (str(row), str(column), "right") in cells and (row, column + 2) in begins)
+        ends = f"cell:{row}:{column}", f"cell:{row}:{column + 2}"
+        here = [move for move in moves if re.match(rf"place {card} at {row},{column} right\b", move)]
+        for order in (ends, ends[::-1]):
+            for how in ("taps", "drags"):
+                with self.subTest(f"{order}, {how}"):
+                    self.open_puzzle(name)
+                    self.tap(f"hand:{card}")
+                    if how == "taps":
+                        for end in order:
+                            self.tap(end)
+                    else:
+                        self.drag(*order)
+                    if len(here) > 1:
+                        self.wait(lambda: self.all("#acts button.main"))
+                        self.assertEqual([each.text for each in self.all("#acts button.main")], here)
+                        self.one("#acts button.main").click()
+                    self.wait(lambda: self.played() == here[:1])
 
     def test_a_worse_card_is_told_and_taken_back(self):
         self.open_puzzle("001")
@@ -195,7 +233,12 @@ class On_the_page(Page):
         for css in ("#command", "#try", "#rules-heading", "#worth", "#asks"):
             self.assertFalse(self.one(css).is_displayed(), css)
         self.say_to_paste("place nothing")
-        self.wait(lambda: 'Move 2, "place nothing", is not a move of this game' in self.text("#paste-says"))
+        self.wait(lambda: 'Move 2, "place nothing", is not a move, and a puzzle takes only moves' in self.text("#paste-says"))
+        self.assertIn("From the puzzle.", self.text("#begins"))
+        asks = self.one("#asks").is_selected()
+        self.one("body").send_keys("a")
+        self.assertEqual(self.one("#asks").is_selected(), asks)
+        self.assertEqual(self.browser.execute_script("return document.getElementById('bar').offsetHeight"), 0)
         self.browser.execute_script("go({game: 'nim', puzzle: '', moves: []})")
         self.wait(lambda: self.one("#command").is_displayed() and not self.one("#puzzle").is_displayed())
 
@@ -203,8 +246,14 @@ class On_the_page(Page):
         with Served("brain_picnic", "--puzzle", str(FOLDER / "001.txt")) as served:
             self.open(served.url)
             self.wait(lambda: self.text("#turn").startswith("Place the next card"))
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder, "ordered.txt")
+            file.write_text(ORDERED, encoding="utf-8")
+            with Served("brain_picnic", "--puzzle", str(file)) as served:
+                self.assertEqual((served.said["ruleset"], "position" in served.said), ("PX-A06=1,PX-A08=2,size=3", False))
         for words, says in ((("snack_match", "--puzzle", str(FOLDER / "001.txt")), "a puzzle of snack_match"),
-                            (("brain_picnic", "start", "--puzzle", str(FOLDER / "001.txt")), "POSITION")):
+                            (("brain_picnic", "start", "--puzzle", str(FOLDER / "001.txt")), "POSITION"),
+                            (("brain_picnic", "--ruleset", "size=3", "--puzzle", str(FOLDER / "001.txt")), "--ruleset")):
             done = subprocess.run([ARBITER, "explore", *words], capture_output=True, text=True, check=False)
             self.assertEqual(done.returncode, 2)
             self.assertIn(says, done.stderr)

@@ -49,6 +49,8 @@ class Set_up(Page):
         self.open(game="picadice")
         self.taps = 0
         self.tap("#sets-up")
+        self.wait(lambda: self.one("#editor").is_displayed())
+        self.assertEqual(self.browser.execute_script("return document.getElementById('bar').offsetHeight"), 0)
         self.place("P1:red:1", "x3/4/4/4/4,4/4/4/4/4:-:1")
         self.place("P2:orange:2", "x3/4/4/4/4,4/1x2/4/4/4:-:1")
         self.place("P2:orange:3", "x3/4/4/4/4,4/1xx1/4/4/4:-:1")

@@ -560,8 +560,9 @@ class Exporting(unittest.TestCase):
         self.assertIn("'the script'", page)
         self.assertNotIn("/api/", page.replace('"/api/" + data.what', ""))  # it asks no server
         self.assertTrue(said["url"].endswith("/site/index.html#game=nim&start=1%2F3%2F5%2F6%3A1"), said["url"])
-        said = json.loads(self.export("one.html", "--json").stdout)
-        page = (self.root / "one.html").read_text(encoding="utf-8")
+        self.assertIn("open http://127.0.0.1:8000/#game=nim&start=1%2F3%2F5%2F6%3A1\n", self.export("site").stdout)
+        said = json.loads(self.export("new/one.html", "--json").stdout)
+        page = (self.root / "new/one.html").read_text(encoding="utf-8")
         self.assertEqual((len(said["files"]), said["files"][0]["bytes"]), (1, len(page.encode())))
         held = re.search(r'id="engine">([^<]*)<', page)[1]
         self.assertEqual(zlib.decompress(base64.b64decode(held)), module)

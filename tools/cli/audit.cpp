@@ -8,11 +8,11 @@
 #include "model/json.hpp"
 #include "model/text.hpp"
 #include "reports/audit_changes.hpp"
-#include "reports/explore_page.hpp"
 #include "reports/file_text.hpp"
 #include "tools/auditor/course.hpp"
 #include "tools/cli/choices.hpp"
 #include "tools/cli/command.hpp"
+#include "tools/cli/exported_page.hpp"
 #include "tools/cli/merge.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/shard.hpp"
@@ -114,18 +114,14 @@ std::map<std::string, Report_json> earlier_audits(const std::vector<const Rulebo
 void link_to_explorer(const Options& options, const std::vector<const Rulebook*>& books,
                       Audit_options& audit) {
   if (options.explorer.empty()) return;
-  fs::path page = options.explorer;
-  if (fs::is_directory(page)) page /= "index.html";
-  if (fs::is_regular_file(page) && page.extension() == ".html")
-    for (const std::string& game : games_of_engine(file_text(page)))
-      if (std::ranges::find(books, game, &Rulebook::game) != books.end())
-        audit.explored.insert(game);
+  const Exported_page page = exported_page(options.explorer);
+  for (const Rulebook* book : books)
+    if (page.has(book->game)) audit.explored.emplace(book->game);
   if (audit.explored.empty())
     throw Bad_input("--explorer",
                     "a page that `arbiter explore --export` wrote, with a game of this audit",
                     options.explorer);
-  const fs::path from = fs::weakly_canonical(options.out);
-  audit.explorer = link_to_file(fs::weakly_canonical(page).lexically_relative(from).string());
+  audit.explorer = page.link_from(options.out);
 }
 
 /// The course of an audit of all chosen games.

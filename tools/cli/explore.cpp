@@ -6,6 +6,7 @@
 
 #include "model/error.hpp"
 #include "model/json.hpp"
+#include "model/text.hpp"
 #include "reports/explore_page.hpp"
 #include "tools/cli/command.hpp"
 #include "tools/cli/options.hpp"
@@ -41,9 +42,10 @@ Exit write_page(const Page_options& options, const Explored& shown, Report_json&
   }
   output.remark(files.size() == 1
                     ? "Open it in a browser, or put it on any web server:\n" + url + "\n"
-                    : "Put the folder on any web server. To try it: python3 -m http.server "
-                      "--directory " +
-                          options.exported + "\n");
+                    : fmt::format("Put the folder on any web server. To try it:\n"
+                                  "python3 -m http.server --directory {}\n"
+                                  "and open http://127.0.0.1:8000/{}\n",
+                                  shell_word(options.exported), shown.fragment()));
   output.object(json);
   return Exit::holds;
 }
@@ -57,16 +59,25 @@ Explored opened_puzzle(const Page_options& options) {
   return {options.game, read.ruleset.text(), "start", write_puzzle(read)};
 }
 
-Exit serve_page(const Page_options& options, Output& output) {
+/// The position or the puzzle to open; `json` says which.
+Explored opened(const Page_options& options, Report_json& json) {
+  if (!options.puzzle.empty()) {
+    Explored out = opened_puzzle(options);
+    json = game_json(*make_game(out.game, out.ruleset));
+    return out;
+  }
   const auto game = options.make();
   const std::string position = read_position(*game, options.position);
-  // "start" still means the start if the sizes are changed on the page.
-  const Explored shown = options.puzzle.empty()
-                             ? Explored{std::string(game->rulebook().game), game->ruleset().text(),
-                                        position == game->position("start") ? "start" : position}
-                             : opened_puzzle(options);
-  Report_json json = game_json(*game);
+  json = game_json(*game);
   json["position"] = position;
+  // "start" still means the start if the sizes are changed on the page.
+  return {std::string(game->rulebook().game), game->ruleset().text(),
+          position == game->position("start") ? "start" : position};
+}
+
+Exit serve_page(const Page_options& options, Output& output) {
+  Report_json json;
+  const Explored shown = opened(options, json);
   if (!options.exported.empty()) return write_page(options, shown, json, output);
   std::atomic<bool> stop{false};
   const web::Api api(options.seconds, stop, option_that_loads);
@@ -115,7 +126,8 @@ Command explore_command() {
             .add("--puzzle", &options.puzzle,
                  "Open the puzzle in this file (docs/reference/puzzles.md), with\nhints and checks")
             .file()
-            .excludes("POSITION");
+            .excludes("POSITION")
+            .excludes("--ruleset");
         arguments
             .add("--export", &options.exported,
                  "Write the page, with an engine of its own, as a folder for\nany static host, or "

@@ -7,7 +7,7 @@
 #include "model/error.hpp"
 #include "model/json.hpp"
 #include "reports/explore_page.hpp"
-#include "reports/file_text.hpp"
+#include "tools/cli/exported_page.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/printed_pdf.hpp"
 #include "tools/cli/puzzle_commands.hpp"
@@ -70,37 +70,40 @@ std::string document_of(const std::vector<puzzle::Page>& pages) {
   return out;
 }
 
-/// How the pages link to the board: as given if it is an address, else to the file, relative to the
-/// folder of the pages or, from a PDF, by its path.
-std::string link_to_board(const Booklet_options& options, bool prints) {
-  namespace fs = std::filesystem;
+/// How the pages link to the board: as given if it is an address, apart from the game that this
+/// shows, else to the file, relative to the folder of the pages or, from a PDF, by its path.
+std::string link_to_board(const Booklet_options& options, const std::vector<Puzzle>& puzzles,
+                          bool prints) {
   if (options.explorer.empty() || options.explorer.find("://") != std::string::npos)
-    return options.explorer;
-  fs::path page = options.explorer;
-  if (fs::is_directory(page)) page /= "index.html";
-  if (page.extension() != ".html" || games_of_engine(file_text(page)).empty())
-    throw Bad_input("--explorer", "an address, or a page that `arbiter explore --export` wrote",
-                    options.explorer);
-  const fs::path whole = fs::weakly_canonical(page);
-  if (prints) return "file://" + link_to_file(whole.string());
-  return link_to_file(whole.lexically_relative(fs::weakly_canonical(options.out)).string());
+    return options.explorer.substr(0, options.explorer.find('#'));
+  const Exported_page page = exported_page(options.explorer);
+  for (const Puzzle& puzzle : puzzles)
+    if (!page.has(puzzle.book->game()))
+      throw Bad_input("--explorer",
+                      fmt::format("an address, or a page with {} that `arbiter explore --export` "
+                                  "wrote",
+                                  puzzle.book->game()),
+                      options.explorer);
+  return prints ? "file://" + link_to_file(page.file.string()) : page.link_from(options.out);
 }
 
 Exit booklet(const Booklet_options& options, Output& output) {
   const bool prints = std::filesystem::path(options.out).extension() == ".pdf";
   const std::string printer =
       prints ? browser_that_prints("--out with a folder writes SVG pages") : "";
-  const std::string board = link_to_board(options, prints);
+  std::vector<Puzzle> puzzles;
+  for (const std::string& file : options.files)
+    puzzles.push_back(puzzle::read_puzzle(read_text("puzzle", file)));
+  const std::string board = link_to_board(options, puzzles, prints);
   std::vector<puzzle::Solved_puzzle> solved;
-  for (const std::string& file : options.files) {
-    Puzzle each = puzzle::read_puzzle(read_text("puzzle", file));
+  for (Puzzle& each : puzzles) {
+    const std::filesystem::path file = options.files[solved.size()];
     const Limits limits = limits_of(0, output);
     const placement::Answer answer = placement::best_pictures(each.problem, {1, true}, limits);
     if (answer.ended != Stop_reason::exhausted) return Exit::undecided;
     const auto difficulty = puzzle::difficulty_of(each, answer, limits);
     if (!difficulty) return Exit::undecided;
-    solved.push_back(
-        {std::filesystem::path(file).stem().string(), std::move(each), answer, *difficulty});
+    solved.push_back({file.stem().string(), std::move(each), answer, *difficulty});
     output.status(fmt::format("{} of {} puzzles solved", solved.size(), options.files.size()));
   }
   const std::vector<puzzle::Page> pages = puzzle::pages(options.title, solved, board);

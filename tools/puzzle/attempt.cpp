@@ -4,6 +4,7 @@
 
 #include "model/error.hpp"
 #include "model/strips/picnic.hpp"
+#include "model/strips/placing.hpp"
 #include "tools/puzzle/answer.hpp"
 #include "tools/puzzle/task.hpp"
 
@@ -33,7 +34,11 @@ Attempt::Attempt(const Puzzle& puzzle, const std::vector<std::string>& moves)
 placement::Way::Step Attempt::read(const std::string& text) const {
   std::vector<bool> used(left_.problem.coming.size(), true);  // those of later turns
   std::fill_n(used.begin(), hand().size(), false);
-  return read_step(left_, "move", text, used);
+  placement::Way::Step step = read_step(left_, "move", text, used);
+  // As in the games, one direction represents both.
+  if (strips::is_palindrome(left_.problem.coming[static_cast<std::size_t>(step.card)]))
+    step.placement.strip.turned = false;
+  return step;
 }
 
 std::span<const strips::Card> Attempt::hand() const {
@@ -51,8 +56,7 @@ bool Attempt::is_apart(const cards::Placement& placement) const {
 Verdict Attempt::play(const placement::Way::Step& step) {
   Problem& problem = left_.problem;
   const strips::Cited_clauses& cited = *left_.book->cited;
-  if (is_apart(step.placement))
-    return {Ruling::illegal, cited.braid, "the card would go under the other card from this turn"};
+  if (is_apart(step.placement)) return strips::under_its_turn(cited);
   const Verdict legal = legal_by(step.placement);
   if (const Obstacle met = problem.area.place(step.placement, problem.rules); met != Obstacle::none)
     return strips::verdict_on(met, cited);
@@ -63,10 +67,8 @@ Verdict Attempt::play(const placement::Way::Step& step) {
 }
 
 Verdict Attempt::legal_by(const cards::Placement& placement) const {
-  const strips::Cited_clauses& cited = *left_.book->cited;
   const cards::Cards overlapped = left_.problem.area.overlapped(placement.strip);
-  const bool under = (overlapped & ~placement.over) != 0;
-  return {Ruling::legal, under ? cited.braid : overlapped != 0 ? cited.overlap : cited.place};
+  return {Ruling::legal, strips::clause_for(placement, overlapped, *left_.book->cited)};
 }
 
 int Attempt::points() const { return placement::score(left_.problem, left_.problem.picture()); }
@@ -122,9 +124,7 @@ std::optional<Attempt::Best> Attempt::best(const Limits& limits) const {
       (coming_ - problem.coming.size()) % static_cast<std::size_t>(problem.cards_a_turn) != 0;
   // Once a turn has begun, the order of the cards that are left may be that of the list if it does
   // not matter (require_whole_turns); otherwise, each way to end the turn is tried.
-  if (begun && (!problem.under_same_turn || (problem.coming.size() > 1 &&
-                                             (problem.rules.touch != strips::Touch::nothing ||
-                                              problem.rules.layers == strips::Layers::whole_card))))
+  if (begun && (!problem.under_same_turn || (problem.coming.size() > 1 && problem.order_matters())))
     return best_of_this_turn(limits);
   if (begun) problem.cards_a_turn = 1;
   const Answer answer = placement::best_pictures(problem, {}, limits);

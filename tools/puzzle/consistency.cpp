@@ -35,9 +35,7 @@ void require_opponents(const Puzzle& puzzle) {
 /// problem is equivalent only if the order within a turn does not matter.
 void require_whole_turns(const placement::Problem& problem) {
   if (problem.area.cards() % problem.cards_a_turn == 0) return;
-  const bool order_matters = problem.rules.touch != strips::Touch::nothing ||
-                             problem.rules.layers == strips::Layers::whole_card;
-  if (!problem.under_same_turn || (problem.coming.size() > 1 && order_matters))
+  if (!problem.under_same_turn || (problem.coming.size() > 1 && problem.order_matters()))
     throw Bad_input("puzzle, cards",
                     "an even number: under these rules the order within a turn matters, and a "
                     "turn has two cards",

@@ -195,25 +195,34 @@ Report_json exported(const Json& body, const Setting& setting) {
       {"name", out.name}, {"text", out.text}, {"command", out.command + setting.loads(text.game)}};
 }
 
+/// The answer that a child computes; nothing if it was cut off. What `work` refuses is refused.
+std::optional<Report_json> answer_of_a_child(const std::function<Report_json()>& work,
+                                             const Child_limits& limits) {
+  const auto done = in_a_child(
+      [&] {
+        try {
+          return json_text(work());
+        } catch (const Bad_input& error) {
+          return json_text(Report_json{{"error", error.what()}});
+        }
+      },
+      limits);
+  if (!done) return std::nullopt;
+  Report_json out = Report_json::parse(*done);
+  if (out.contains("error")) throw Bad_input(out["error"].get<std::string>());
+  return out;
+}
+
 /// The edits in `edits` are made after the line, one after another.
 Report_json edit(const Json& body, const Setting& setting) {
   const Line line = play(read_line(body, {"edits"}));
   const std::vector<std::string> edits = texts_at(body, "edits", most_edits);
   if (edits.empty()) return edit_json(line, edits);
   // What is no position may break what the drawings rely on.
-  const auto made = in_a_child(
-      [&] {
-        try {
-          return json_text(edit_json(line, edits));
-        } catch (const Bad_input& error) {
-          return json_text(Report_json{{"error", error.what()}});
-        }
-      },
-      {seconds_for_an_edit, 512ULL << 20, setting.unwanted});
+  auto made = answer_of_a_child([&] { return edit_json(line, edits); },
+                                {seconds_for_an_edit, 512ULL << 20, setting.unwanted});
   if (!made) throw Bad_input("edit", "one whose result can be drawn", edits.back());
-  Report_json out = Report_json::parse(*made);
-  if (out.contains("error")) throw Bad_input(out["error"].get<std::string>());
-  return out;
+  return std::move(*made);
 }
 
 /// Searches for `seconds`. Dice and choices of a turn under way are tried from its start.
@@ -247,16 +256,16 @@ Report_json puzzle_position(const Json& body, const Setting&) {
   return puzzle_json(line.puzzle, line.moves);
 }
 
-/// Runs `work`, which solves a puzzle; null if it was cut off.
+/// Runs `work`, which solves a puzzle. Throws Bad_input if it was cut off.
 Report_json solved(const Setting& setting, const std::function<Report_json(const Limits&)>& work) {
   const auto lock = wait_for(setting);
   Limits limits;
   limits.seconds = seconds_for_a_puzzle;
   limits.memory = 512ULL << 20;
-  const auto done = in_a_child([&] { return json_text(work(limits)); },
-                               {2 * limits.seconds, 2 * limits.memory, setting.unwanted});
+  auto done = answer_of_a_child([&] { return work(limits); },
+                                {2 * limits.seconds, 2 * limits.memory, setting.unwanted});
   if (!done) throw Bad_input("puzzle", "one that is solved in time", "one that takes longer");
-  return Report_json::parse(*done);
+  return std::move(*done);
 }
 Report_json check(const Json& body, const Setting& setting) {
   const Puzzle_line line = read_puzzle_line(body, {"puzzle", "moves"});

@@ -122,7 +122,7 @@ Report_json hints_json(const Puzzle& puzzle, const std::vector<std::string>& mov
   } else {
     if (attempt.played().empty())
       all.push_back(fmt::format(
-          "{} are possible. Placing each card where it scores most gets {}.",
+          "The best picture scores {}. Placing each card where it scores most gets {}.",
           counted(found->best.points, "point"),
           placement::score(puzzle.problem, placement::beam(puzzle.problem, 1).picture)));
     if (!found->now.hint.empty()) all.push_back(found->now.hint);

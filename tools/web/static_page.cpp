@@ -51,11 +51,12 @@ std::vector<Written_file> write_static_page(const fs::path& to, std::string_view
     throw Bad_input("--export",
                     fmt::format("a game of the page's engine ({})", fmt::join(games, ", ")), game);
   const std::string module = contents(engine / "engine.wasm");
-  if (to.extension() == ".html")
-    return {written(to, page_with_engine(script, html::deflated(module)))};
+  const bool is_file = to.extension() == ".html";
+  const fs::path folder = is_file ? fs::absolute(to).parent_path() : to;
   std::error_code error;
-  fs::create_directories(to, error);
-  if (!fs::is_directory(to))
+  fs::create_directories(folder, error);
+  if (is_file) return {written(to, page_with_engine(script, html::deflated(module)))};
+  if (!fs::is_directory(folder))
     throw Bad_input("--export", "a folder, or a file whose name ends in .html", to.string());
   return {written(to / "index.html", page_with_engine(script, "")),
           written(to / "engine.wasm", module)};

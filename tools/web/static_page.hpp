@@ -13,9 +13,9 @@ struct Written_file {
 };
 
 /// Writes one file if the name ends in ".html", and otherwise index.html and engine.wasm in that
-/// folder, which is made if necessary. The page comes first. Throws Bad_input if the engine, which
-/// tools/wasm/build makes, is not near the program or does not have that game, or if a file cannot
-/// be written.
+/// folder. Folders that are missing are made. The page comes first. Throws Bad_input if the engine,
+/// which tools/wasm/build makes, is not near the program or does not have that game, or if a file
+/// cannot be written.
 std::vector<Written_file> write_static_page(const std::filesystem::path& to, std::string_view game);
 
 }  // namespace arbiter::web

@@ -60,12 +60,8 @@ class Realizer {
     std::sort(first, last);
     do {
       if (auto way = any_order(to)) return way;
-    } while (order_matters() && std::next_permutation(first, last));
+    } while (problem_.order_matters() && std::next_permutation(first, last));
     return std::nullopt;
-  }
-  bool order_matters() const {
-    return rules_.touch != Touch::nothing || rules_.layers == cards::Layers::whole_card ||
-           !problem_.under_same_turn;
   }
 
   /// Chooses the places of the cards one by one.
@@ -99,7 +95,8 @@ class Realizer {
             if (turns_alike && turned) continue;
             if (auto way = tried(strip)) return way;
             // A hidden card lies under the others, so its place does not matter.
-            if (!seen && !order_matters() && !(strip.grid() & ~covered_)) return std::nullopt;
+            if (!seen && !problem_.order_matters() && !(strip.grid() & ~covered_))
+              return std::nullopt;
           }
     return std::nullopt;
   }

@@ -110,9 +110,9 @@ std::string Attempt::picture(std::string_view id) const {
     put(cards_part(left_.names(), later, options));
   }
   if (!is_done())
-    strips::add_pad(sheet, {left_.names(), std::string(id),
-                            "Place a card: tap the cells of its first and last food", true, hand(),
-                            problem.area, problem.placed, problem.rules});
+    strips::add_pad(
+        sheet, {left_.names(), std::string(id), "Tap the cells of a card's first and last food",
+                true, hand(), problem.area, problem.placed, problem.rules});
   sheet.add(strips::defs(left_.names(), shown, id));
   return sheet.write(left_.book->rulebook->title, points_text(left_, problem.picture()));
 }

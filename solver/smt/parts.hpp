@@ -26,7 +26,7 @@ std::optional<Int> solved_for(const Int& unknown, const Bool& equation);
 /// Says without the unknown that some value of it satisfies all statements (Fourier and Motzkin).
 /// Empty unless each of them bounds the unknown once at most: a disjunction in which one member
 /// mentions it, which is a comparison linear in it with the factor 1 or -1, but not "unequal".
-/// Empty also if there are so many bounds that the result would be long.
+/// Empty also if the result would be too long.
 std::optional<Bool> without(const Int& unknown, const std::vector<Bool>& statements);
 
 }  // namespace arbiter::smt

@@ -9,6 +9,7 @@ import json
 import os
 import pathlib
 import random
+import re
 import shutil
 import signal
 import subprocess
@@ -253,7 +254,7 @@ class Mpi(unittest.TestCase):
                 if job.returncode == 3:
                     break
             self.assertEqual(job.returncode, 3, said)
-            self.assertRegex(said, r"arbiter: rank \d gave up: it has waited \d+ s for the other ranks")
+            self.assertRegex(said, r"arbiter: rank [02] gave up: it has waited \d+ s for the other ranks")
             self.assert_nothing_is_left()
         expected = alone("states", "pig", "--json").stdout
         self.assertEqual(without_costs(self.answer(2, *words)), without_costs(json.loads(expected)))
@@ -405,11 +406,12 @@ class Mpi(unittest.TestCase):
         self.fail(f"still running: {left}")
 
     def processes_of(self, job):
-        """The ranks of a job, by their parents."""
-        found = []
+        """The processes of a job, in the order of their ranks."""
+        found = {}
         for path in pathlib.Path("/proc").glob("[0-9]*"):
             try:
                 program = os.readlink(path / "exe")
+                known = (path / "environ").read_text(encoding="utf-8", errors="replace")
                 parent, ancestor = int(path.name), None
                 while parent > 1 and parent != job.pid:
                     ancestor = pathlib.Path(f"/proc/{parent}/stat").read_text(encoding="utf-8")
@@ -417,8 +419,8 @@ class Mpi(unittest.TestCase):
             except (OSError, IndexError):
                 continue
             if parent == job.pid and os.path.samefile(program, self.program):
-                found.append(int(path.name))
-        return sorted(found)
+                found[int(re.search(r"(?:OMPI_COMM_WORLD|PMI)_RANK=(\d+)", known)[1])] = int(path.name)
+        return [found[rank] for rank in sorted(found)]
 
     def test_bad_input_gives_one_sentence(self):
         saved = self.folder / "saved"

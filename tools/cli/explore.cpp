@@ -50,7 +50,7 @@ Exit write_page(const Page_options& options, const Explored& shown, Report_json&
   return Exit::holds;
 }
 
-/// The puzzle in a file, of which all cards must be known.
+/// The puzzle in a file. All of its cards must be known.
 Explored opened_puzzle(const Page_options& options) {
   const puzzle::Puzzle read = puzzle::read_puzzle(read_text("puzzle", options.puzzle));
   if (read.book->game() != options.game)

@@ -35,6 +35,8 @@ class Packing_size {
   /// Whether codes are numbers in a Word_tree, which are meaningless without that tree.
   bool is_interned() const { return bits_ > 128; }
   int code_bits() const { return is_interned() ? 64 : bits_; }
+  /// The number of words of a state.
+  std::size_t words() const { return static_cast<std::size_t>(bits_ + 63) / 64; }
   /// Throws Bad_input unless codes fit into a Code.
   template <class Code>
   void require_room() const {
@@ -44,42 +46,84 @@ class Packing_size {
                       std::to_string(bits_) + " bits");
   }
 
- protected:
-  static std::uint64_t bytes_of(const std::shared_ptr<Word_tree>& tree) {
-    return tree ? tree->bytes() : 0;
-  }
-
  private:
   int bits_;
 };
 
-/// Throws Bad_input if a state has more words than a tree can store.
-inline std::shared_ptr<Word_tree> tree_for(const Packing_size& size) {
-  if (!size.is_interned()) return nullptr;
-  constexpr int most = 64 * static_cast<int>(Word_tree::most_words);
-  if (size.bits() > most)
-    throw Bad_input("sizes", "a state of at most " + std::to_string(most) + " bits",
-                    std::to_string(size.bits()) + " bits");
-  return std::make_shared<Word_tree>();
-}
+/// What codes mean outside the tree that interns them, if one does.
+class Packing_codes : public Packing_size {
+ public:
+  /// The tree is null unless codes are interned.
+  const std::shared_ptr<Word_tree>& tree() const { return tree_; }
+  std::uint64_t tree_bytes() const { return tree_ ? tree_->bytes() : 0; }
+
+  /// An order of codes that does not depend on when they were interned.
+  bool is_less(Wide a, Wide b) const {
+    if (!tree_ || a == b) return a < b;
+    return words_of(a) < words_of(b);
+  }
+  /// A number that depends only on the state, not on the tree: its code or, if codes are interned,
+  /// a hash.
+  Wide number_of(Wide code) const {
+    if (!tree_) [[likely]]
+      return code;
+    Wide number = 0;
+    for (const Words all = words_of(code); const std::uint64_t word : std::span(all).first(words()))
+      number = spread(number ^ word);
+    return number;
+  }
+  /// Writes a state in its words(), the lowest bits first, for another process.
+  void write_words(Wide code, std::span<std::uint64_t> out) const {
+    if (tree_) return tree_->words(static_cast<std::uint64_t>(code), out);
+    for (std::uint64_t& word : out) {
+      word = static_cast<std::uint64_t>(code);
+      code >>= 64;
+    }
+  }
+  /// The code of a state that another process wrote.
+  Wide read_words(std::span<const std::uint64_t> in) const {
+    if (tree_) return tree_->code(in);
+    Wide code = 0;
+    for (std::size_t n = in.size(); n > 0; --n) code = code << 64 | in[n - 1];
+    return code;
+  }
+
+ protected:
+  using Words = std::array<std::uint64_t, Word_tree::most_words>;
+  Packing_codes(int bits, std::shared_ptr<Word_tree> tree)
+      : Packing_size(bits), tree_(std::move(tree)) {}
+  /// Throws Bad_input if a state has more words than a tree can store.
+  explicit Packing_codes(int bits) : Packing_size(bits) {
+    if (!is_interned()) return;
+    constexpr int most = 64 * static_cast<int>(Word_tree::most_words);
+    if (bits > most)
+      throw Bad_input("sizes", "a state of at most " + std::to_string(most) + " bits",
+                      std::to_string(bits) + " bits");
+    tree_ = std::make_shared<Word_tree>();
+  }
+  /// The words of an interned code.
+  Words words_of(Wide code) const {
+    Words out{};
+    tree_->words(static_cast<std::uint64_t>(code), std::span(out).first(words()));
+    return out;
+  }
+
+ private:
+  std::shared_ptr<Word_tree> tree_;
+};
 
 /// Copies share their tree, so their codes are the same.
 template <Game G, class Code = std::uint64_t>
-class Packing : public Packing_size {
+class Packing : public Packing_codes {
  public:
   using State = typename G::State;
   /// The game must outlive it. Code must have room for code_bits().
-  explicit Packing(const G& game)
-      : Packing_size(sum_of_widths(game)), game_(&game), tree_(tree_for(*this)) {}
-
-  /// Null unless codes are interned.
-  const std::shared_ptr<Word_tree>& tree() const { return tree_; }
-  std::uint64_t tree_bytes() const { return bytes_of(tree_); }
+  explicit Packing(const G& game) : Packing_codes(sum_of_widths(game)), game_(&game) {}
 
   /// The code of a state at a turn boundary, whose fields are in their ranges.
   Code pack(const State& state) const {
-    if (tree_) [[unlikely]]
-      return pack_in(*tree_, state);
+    if (tree()) [[unlikely]]
+      return pack_in(*tree(), state);
     Code code = 0;
     game_->fields(state, [&](Field, const auto& value, int least, int most) {
       code = code << width(least, most) | static_cast<Code>(static_cast<int>(value) - least);
@@ -87,8 +131,8 @@ class Packing : public Packing_size {
     return code;
   }
   State unpack(Code code) const {
-    if (tree_) [[unlikely]]
-      return unpack_from(*tree_, code);
+    if (tree()) [[unlikely]]
+      return unpack_from(*tree(), code);
     int left = this->bits();
     return with_fields([&](int w) {
       left -= w;
@@ -97,38 +141,29 @@ class Packing : public Packing_size {
   }
   /// Whether two states have the same fields; neither is interned.
   bool same_fields(const State& a, const State& b) const {
-    if (!tree_) return pack(a) == pack(b);
+    if (!tree()) return pack(a) == pack(b);
     return words_of(a) == words_of(b);
   }
   /// A state with only the fields of this one; it is not interned.
   State only_fields(const State& state) const {
-    return tree_ ? from_words(words_of(state)) : unpack(pack(state));
+    return tree() ? from_words(words_of(state)) : unpack(pack(state));
   }
   /// The code of a state in another tree, and the state for a code from it; the same as above if
   /// codes are not interned. unpack_from throws std::out_of_range for a number that has no parts in
   /// that tree, and for values that fields cannot have.
   Code pack_in(Word_tree& tree, const State& state) const {
-    if (!tree_) return pack(state);
+    if (!is_interned()) return pack(state);
     const Words all = words_of(state);
     return tree.code(std::span(all).first(words()));
   }
   State unpack_from(const Word_tree& tree, Code code) const {
-    if (!tree_) return unpack(code);
+    if (!is_interned()) return unpack(code);
     Words all{};
     tree.words(static_cast<std::uint64_t>(code), std::span(all).first(words()));
     return from_words(all);
   }
-  /// An order of codes that does not depend on when they were interned.
-  bool is_less(Code a, Code b) const {
-    if (!tree_ || a == b) return a < b;
-    Words one{}, other{};
-    tree_->words(static_cast<std::uint64_t>(a), std::span(one).first(words()));
-    tree_->words(static_cast<std::uint64_t>(b), std::span(other).first(words()));
-    return one < other;
-  }
 
  private:
-  using Words = std::array<std::uint64_t, Word_tree::most_words>;
   static constexpr int width(int least, int most) {
     return std::bit_width(static_cast<unsigned>(most - least));
   }
@@ -138,7 +173,6 @@ class Packing : public Packing_size {
     game.fields(state, [&](Field, const auto&, int least, int most) { sum += width(least, most); });
     return sum;
   }
-  std::size_t words() const { return static_cast<std::size_t>(bits() + 63) / 64; }
   /// bits_of(w): the next w bits. Throws std::out_of_range for a value that its field cannot have.
   template <class F>
   State with_fields(F&& bits_of) const {
@@ -178,7 +212,6 @@ class Packing : public Packing_size {
   }
 
   const G* game_;
-  std::shared_ptr<Word_tree> tree_;
 };
 
 /// Calls f with the smallest type of code that has room for a game's codes, or with a wide one if

@@ -66,7 +66,6 @@ class Game_model {
   virtual State unpack(Wide code) const = 0;
   virtual bool same_fields(const State& a, const State& b) const = 0;
   virtual State only_fields(const State& state) const = 0;
-  virtual bool is_less(Wide a, Wide b) const = 0;
   virtual Wide pack_in(Word_tree& tree, const State& state) const = 0;
   virtual State unpack_from(const Word_tree& tree, Wide code) const = 0;
   virtual int bits() const = 0;
@@ -174,12 +173,10 @@ class Erased_game {
 /// The model packs whole states, so engines do not visit its fields one by one. All packings of a
 /// model share its tree.
 template <class Code>
-class Packing<Erased_game, Code> : public Packing_size {
+class Packing<Erased_game, Code> : public Packing_codes {
  public:
   explicit Packing(const Erased_game& game)
-      : Packing_size(game.model().bits()), model_(&game.model()) {}
-  const std::shared_ptr<Word_tree>& tree() const { return model_->tree(); }
-  std::uint64_t tree_bytes() const { return bytes_of(tree()); }
+      : Packing_codes(game.model().bits(), game.model().tree()), model_(&game.model()) {}
   Code pack(const Erased_game::State& state) const {
     return static_cast<Code>(model_->pack(state));
   }
@@ -190,7 +187,6 @@ class Packing<Erased_game, Code> : public Packing_size {
   Erased_game::State only_fields(const Erased_game::State& state) const {
     return model_->only_fields(state);
   }
-  bool is_less(Code a, Code b) const { return model_->is_less(a, b); }
   Code pack_in(Word_tree& tree, const Erased_game::State& state) const {
     return static_cast<Code>(model_->pack_in(tree, state));
   }

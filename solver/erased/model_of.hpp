@@ -92,7 +92,6 @@ class Model_of final : public Game_model, public Game_properties {
   State only_fields(const State& state) const override {
     return State::of(packing_.only_fields(own(state)));
   }
-  bool is_less(Wide a, Wide b) const override { return packing_.is_less(a, b); }
   Wide pack_in(Word_tree& tree, const State& state) const override {
     return packing_.pack_in(tree, own(state));
   }

@@ -104,7 +104,7 @@ class Checkpoint {
         throw Bad_input(where, "codes of positions", "another number");
       }
     };
-    take_hits(explorer, where, head, own);
+    take_hits(explorer, where, head);
     explorer.tallies_[0] = {};
     take_counts(explorer, head);
     const std::size_t threads = explorer.store_.threads();
@@ -162,9 +162,9 @@ class Checkpoint {
     head.seconds = explorer.progress().seconds;
     for (std::size_t w = 0; w < head.watches.size(); ++w)
       if (const auto& hit = explorer.hits_[w]) {
-        const Wide code = hit->before;
-        head.watches[w].hit = {hit->depth, hit->transition, static_cast<std::uint64_t>(code >> 64),
-                               static_cast<std::uint64_t>(code)};
+        std::vector<std::uint64_t> words(explorer.packing_.words());
+        explorer.packing_.write_words(hit->before, words);
+        head.watches[w].hit = {hit->depth, hit->transition, std::move(words)};
       }
   }
   static void take_counts(Explorer<G, Code>& explorer, const Checkpoint_head& head) {
@@ -174,7 +174,7 @@ class Checkpoint {
     tally.deadlocks = head.deadlocks;
     tally.silences = head.silences;
   }
-  /// The code; throws Bad_input unless it is the code of a position. For states without a tree.
+  /// The code; throws Bad_input unless it is the code of a position.
   static Code checked(const Explorer<G, Code>& explorer, const std::string& where, Wide wide) {
     const auto& packing = explorer.packing_;
     const int bits = packing.code_bits();
@@ -186,16 +186,14 @@ class Checkpoint {
     }
     throw Bad_input(where, "codes of positions", "another number");
   }
-  /// own(code): the explorer's code for one of the file.
-  template <class Own>
   static void take_hits(Explorer<G, Code>& explorer, const std::string& where,
-                        const Checkpoint_head& head, Own&& own) {
+                        const Checkpoint_head& head) {
     for (std::size_t w = 0; w < head.watches.size(); ++w)
       if (const auto& hit = head.watches[w].hit) {
-        const Wide code = static_cast<Wide>(hit->high) << 64 | hit->low;
-        if (hit->depth > head.levels.size() || static_cast<Code>(code) != code)
+        if (hit->depth > head.levels.size() || hit->words.size() != explorer.packing_.words())
           throw Bad_input(where, "hits at states that were found", "another one");
-        explorer.hits_[w] = {own(static_cast<Code>(code)), hit->depth, hit->transition};
+        const Wide code = explorer.packing_.read_words(hit->words);
+        explorer.hits_[w] = {checked(explorer, where, code), hit->depth, hit->transition};
       }
   }
   /// The parts of the head that must be the same when an exploration is resumed.

@@ -7,11 +7,10 @@ namespace arbiter {
 
 namespace {
 
-/// Version 1 of files with a tree contained pairs of words instead of parts.
+/// In earlier versions, a hit had a code.
 const char* format(const Checkpoint_head& head) {
-  if (head.ranks) return "arbiter checkpoint by level 1";
-  if (head.disk) return "arbiter exploration on disk 1";
-  return head.parts ? "arbiter checkpoint 2" : "arbiter checkpoint 1";
+  if (head.ranks) return "arbiter checkpoint by level 2";
+  return head.disk ? "arbiter exploration on disk 2" : "arbiter checkpoint 3";
 }
 
 Json json_of(const std::vector<Checkpoint_head::Watch>& watches) {
@@ -21,10 +20,22 @@ Json json_of(const std::vector<Checkpoint_head::Watch>& watches) {
     if (const auto& hit = watch.hit) {
       json["depth"] = hit->depth;
       json["turn"] = hit->transition;
-      json["high"] = hit->high;
-      json["low"] = hit->low;
+      json["words"] = hit->words;
     }
     out.push_back(std::move(json));
+  }
+  return out;
+}
+
+/// The numbers in a list that is not empty; `what`: what they are.
+std::vector<std::uint64_t> numbers_of(const std::string& where, const Json& list,
+                                      const std::string& what) {
+  if (!list.is_array() || list.empty()) throw Bad_input(where, what, json_text(list));
+  std::vector<std::uint64_t> out;
+  for (const Json& number : list) {
+    if (!number.is_number_unsigned())
+      throw Bad_input(where + ": " + what, "numbers", json_text(number));
+    out.push_back(number.get<std::uint64_t>());
   }
   return out;
 }
@@ -41,22 +52,8 @@ std::vector<Checkpoint_head::Watch> watches_of(const std::string& where, const J
     out[w].hit.reset();
     if (!list[w].contains("depth")) continue;
     const File_head hit(where, json_text(list[w]));
-    out[w].hit = {hit.number("depth"), hit["turn"] == Json(true), hit.number("high"),
-                  hit.number("low")};
-  }
-  return out;
-}
-
-/// A list of numbers, one for each level.
-std::vector<std::uint64_t> numbers_of(const std::string& where, const Json& list,
-                                      const std::string& what) {
-  if (!list.is_array() || list.empty())
-    throw Bad_input(where, "the " + what + " of each level", json_text(list));
-  std::vector<std::uint64_t> out;
-  for (const Json& number : list) {
-    if (!number.is_number_unsigned())
-      throw Bad_input(where, "a number of " + what, json_text(number));
-    out.push_back(number.get<std::uint64_t>());
+    out[w].hit = {hit.number("depth"), hit["turn"] == Json(true),
+                  numbers_of(where, hit["words"], "the words of a state")};
   }
   return out;
 }
@@ -129,8 +126,9 @@ Checkpoint_head Checkpoint_head::read(const std::string& where, std::string_view
   out.deadlocks = head.number("deadlocks");
   out.silences = head.number("silences");
   out.states = head.number("states");
-  out.levels = numbers_of(where, head["levels"], "states");
-  if (wanted.ranks) out.ranks = numbers_of(where, head["ranks"], "ranks");
+  out.levels = numbers_of(where, head["levels"], "the number of states of each level");
+  if (wanted.ranks)
+    out.ranks = numbers_of(where, head["ranks"], "the number of ranks of each level");
   if (out.ranks && out.ranks->size() != out.levels.size())
     throw Bad_input(where, "as many ranks as levels", json_text(head["ranks"]));
   if (wanted.disk) out.disk = disk_of(where, head.part("disk"));

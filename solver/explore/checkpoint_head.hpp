@@ -9,12 +9,11 @@
 namespace arbiter {
 
 struct Checkpoint_head {
-  /// What a watch has found: the depth, whether by a transition, and the code in two halves of 64
-  /// bits.
+  /// What a watch has found: the depth, whether by a transition, and the words of the state.
   struct Hit {
     std::uint64_t depth;
     bool transition;
-    std::uint64_t high, low;
+    std::vector<std::uint64_t> words;
   };
   struct Watch {
     std::string name;

@@ -108,8 +108,7 @@ class Disk_checkpoint {
     });
     disk_.remove_unused();
     Checkpoint<G, Code>::take_counts(explorer_, head);
-    Checkpoint<G, Code>::take_hits(explorer_, where_, head,
-                                   [this](Code code) { return checked(code); });
+    Checkpoint<G, Code>::take_hits(explorer_, where_, head);
     explorer_.settled_ = head.levels;
     explorer_.level_ = head.levels.size() - 1;
     explorer_.on_disk_ = true;

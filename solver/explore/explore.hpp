@@ -11,8 +11,9 @@
 // be saved and resumed (checkpoint.hpp). A witness is shortest in turns: it ends in the first level
 // with a hit.
 //
-// Several processes can explore together (solver/ranks/). A hash of its code determines the rank
-// that a state belongs to; that rank alone keeps and expands it.
+// Several processes can explore together (solver/ranks/). A hash of a state determines the rank
+// that it belongs to; that rank alone keeps and expands it. A state travels as its words, because
+// the codes of wide states differ between ranks.
 //
 //     rank 0   expand | round | expand ... | round |   A round sends new codes to their ranks and
 //     rank 1   expand | round | expand ... | round |   adds up what remains; a level ends with a
@@ -127,8 +128,9 @@ class Explorer {
   Counts counts() const;
   /// The counts of all ranks. Collective.
   Counts total() const;
-  /// Number of codes sent to other ranks.
+  /// Number of states sent to other ranks, and bytes of each.
   std::uint64_t sent() const { return exchange_ ? exchange_->sent() : 0; }
+  std::size_t bytes_to_send() const { return As_words<G, Code>(packing_).size(); }
   /// With ranks: called on all of them, one thread each, before the states of a new level are
   /// expanded. It may make collective calls, and is what lets the same command continue.
   void at_each_level(std::function<void()> call) { at_each_level_ = std::move(call); }
@@ -228,10 +230,12 @@ class Explorer {
   int dense_bits(const Explore_options& options) const;
   void expand(Code code, std::size_t thread);
   void keep_found(std::size_t thread);
+  int home(Code code) const { return home_of(packing_.number_of(code), ranks_->count()); }
   [[gnu::always_inline]] bool belongs_here(Code code) const {
-    return !has_others_ || home_of(code, ranks_->count()) == ranks_->me();
+    return !has_others_ || home(code) == ranks_->me();
   }
-  void send(Code code, Tally& tally) { tally.outbox.put(home_of(code, ranks_->count()), code); }
+  void send(Code code, Tally& tally) { tally.outbox.put(home(code), code); }
+  std::vector<std::optional<Code>> codes_of_all(const std::optional<Code>& mine) const;
   void expand_blocks(std::size_t list, std::size_t thread, Stopwatch& since);
   void expand_from_disk(std::size_t thread, Stopwatch& since);
   void pause_if_due(std::size_t thread, Stopwatch& since);
@@ -318,7 +322,8 @@ class Explorer {
   std::vector<std::optional<Hit>> hits_;
   mutable std::mutex hits_mutex_;
   std::optional<Stop_reason> ended_;
-  std::unique_ptr<Exchange<Code>> exchange_;  // null without ranks
+  // Null without ranks.
+  std::unique_ptr<Exchange<Code, As_words<G, Code>>> exchange_;
   std::function<void()> at_each_level_;
   std::unique_ptr<Disk_states> disk_;      // null without a folder
   bool on_disk_ = false;                   // the levels are in disk_, the store is a filter

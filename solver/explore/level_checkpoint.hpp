@@ -3,11 +3,11 @@
 //
 //   FOLDER/manifest.json     a line as in checkpoint.hpp, and how many ranks wrote each level
 //   FOLDER/level-7.2-of-4    the states of level 7 that belong to rank 2 of 4: a line of JSON, then
-//                            their codes; a zstd frame with a checksum
+//                            their words; a zstd frame with a checksum
 //
 // rank_folder.hpp says how these are written. Parts that the manifest does not name are ignored,
 // and removed when their level is saved again. Each level is written once. To continue, the ranks
-// share the parts among them and send each code to the rank that it now belongs to. With a disk for
+// share the parts among them and send each state to the rank that it now belongs to. With a disk for
 // what exceeds the memory (spill.hpp), the exploration then goes on from there at once. If that
 // disk is full on any rank, the exploration ends on all ranks. Levels that could not be saved are
 // saved with the next one.
@@ -31,14 +31,6 @@ class Level_checkpoint {
  public:
   /// Explores with the explorer's ranks, and continues what the folder contains. Collective.
   static Stop_reason run(Explorer<G, Code>& explorer, const std::filesystem::path& folder) {
-    together(explorer.limits_.ranks, [&] {
-      if (explorer.packing_.is_interned())
-        throw Bad_input(
-            "checkpoint " + folder.string(),
-            "states of at most two machine words, whose codes all ranks read alike (the "
-            "program `arbiter` saves wider ones)",
-            "states of " + std::to_string(explorer.packing_.bits()) + " bits");
-    });
     Level_checkpoint checkpoint(explorer, folder);
     try {
       checkpoint.read();
@@ -57,7 +49,10 @@ class Level_checkpoint {
         ranks_(*explorer.limits_.ranks),
         head_(Checkpoint<G, Code>::identity_of(explorer)),
         folder_(ranks_, folder, explorer.limits_.note),
-        where_(folder_.where()) {
+        where_(folder_.where()),
+        form_(explorer.packing_),
+        state_(form_.size()) {
+    head_.code_bytes = form_.size();
     head_.levels = {1};
     head_.ranks = std::vector<std::uint64_t>{1};
   }
@@ -77,7 +72,10 @@ class Level_checkpoint {
       const std::vector<std::uint64_t> states = explorer_.counts().levels;
       for (std::uint64_t l = first; l <= level; ++l) {
         Level_part::Writer file(part(l, me, count), states[l]);
-        explorer_.for_level(l, [&](Code code) { file.write(bytes_of(code)); });
+        explorer_.for_level(l, [&](Code code) {
+          form_.write(code, state_.data());
+          file.write(state_);
+        });
         file.done();
       }
     });
@@ -110,10 +108,7 @@ class Level_checkpoint {
       });
     for (std::uint64_t level = 1; level < head_.levels.size(); ++level) read_level(level);
     if (ranks_.me() == 0) Checkpoint<G, Code>::take_counts(explorer_, head_);
-    together(&ranks_, [&] {
-      Checkpoint<G, Code>::take_hits(explorer_, where_, head_,
-                                     [this](Code code) { return checked(code); });
-    });
+    together(&ranks_, [&] { Checkpoint<G, Code>::take_hits(explorer_, where_, head_); });
     explorer_.level_ = head_.levels.size() - 1;
     explorer_.set_found_from();
     explorer_.spent_ = head_.seconds;
@@ -138,7 +133,7 @@ class Level_checkpoint {
   }
 
   void read_level(std::uint64_t level) {
-    Exchange<Code> exchange(ranks_, std::size_t{1} << 17);
+    Exchange<Code, Form> exchange(ranks_, std::size_t{1} << 17, form_);
     Outbox<Code> box = exchange.outbox();
     const auto count = static_cast<std::uint64_t>(ranks_.count());
     const std::uint64_t parts = (*head_.ranks)[level];
@@ -152,9 +147,10 @@ class Level_checkpoint {
         explorer_.limits_.check(explorer_.clock_.seconds());
         for (; next < parts && !box.is_full(); next += count, file.reset()) {
           if (!file) file.emplace(part(level, next, parts));
-          Code code{};
-          while (!box.is_full() && file->read(bytes_of(code)))
-            box.put(home_of(checked(code), ranks_.count()), code);
+          while (!box.is_full() && file->read(state_)) {
+            const Code code = checked(form_.read(state_.data()));
+            box.put(explorer_.home(code), code);
+          }
           if (box.is_full()) break;
         }
       });
@@ -181,12 +177,6 @@ class Level_checkpoint {
       });
   }
 
-  static std::span<std::byte> bytes_of(Code& code) {
-    return std::as_writable_bytes(std::span(&code, 1));
-  }
-  static std::span<const std::byte> bytes_of(const Code& code) {
-    return std::as_bytes(std::span(&code, 1));
-  }
   Code checked(Code code) const { return Checkpoint<G, Code>::checked(explorer_, where_, code); }
   void insert(Code code) {
     auto& store = explorer_.store_;
@@ -227,7 +217,10 @@ class Level_checkpoint {
   Checkpoint_head head_;  // of the last level saved
   Rank_folder folder_;
   const std::string& where_;
-  std::vector<Code> level_;  // read, and not yet on disk
+  using Form = As_words<G, Code>;
+  const Form form_;               // of states in files and on their way between ranks
+  std::vector<std::byte> state_;  // in that form
+  std::vector<Code> level_;       // read, and not yet on disk
 };
 
 }  // namespace arbiter

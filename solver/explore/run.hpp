@@ -34,12 +34,9 @@ Explorer<G, Code>::Explorer(const G& game, std::vector<Watch<G>> watches, Limits
   if (!game_.at_turn_boundary(start) || packing_.unpack(first) != start)
     throw Bad_input("start", "a state at rest that its fields describe completely",
                     game_.write(start));
-  if (has_others_ && packing_.is_interned())
-    throw Bad_input("ranks",
-                    "one rank for states of more than two machine words, since each process "
-                    "numbers these in its own order",
-                    std::to_string(ranks_->count()) + " ranks");
-  if (ranks_) exchange_ = std::make_unique<Exchange<Code>>(*ranks_, options.round);
+  if (ranks_)
+    exchange_ = std::make_unique<typename decltype(exchange_)::element_type>(
+        *ranks_, options.round, As_words<G, Code>(packing_));
   if (ranks_)
     for (Tally& tally : tallies_) tally.outbox = exchange_->outbox();
   ends_.emplace_back(store_.threads(), 0);

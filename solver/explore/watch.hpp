@@ -70,9 +70,32 @@ void Explorer<G, Code>::keep(std::size_t watch, const Hit& found) {
 /// Keeps the best hits of all ranks. Collective.
 template <Game G, class Code>
 void Explorer<G, Code>::share_hits() {
-  for (std::size_t w = 0; w < watches_.size(); ++w)
-    for (const std::optional<Hit>& hit : ranks_->all(hits_[w]))
-      if (hit) keep(w, *hit);
+  for (std::size_t w = 0; w < watches_.size(); ++w) {
+    std::optional<Code> code;
+    if (hits_[w]) code = hits_[w]->before;
+    const std::vector<std::optional<Code>> codes = codes_of_all(code);
+    const std::vector<std::optional<Hit>> hits = ranks_->all(hits_[w]);
+    for (std::size_t rank = 0; rank < hits.size(); ++rank)
+      if (const std::optional<Hit>& hit = hits[rank])
+        keep(w, {codes[rank].value(), hit->depth, hit->transition, hit->size});
+  }
+}
+
+/// A state of each rank, as codes of this one. Collective.
+template <Game G, class Code>
+std::vector<std::optional<Code>> Explorer<G, Code>::codes_of_all(
+    const std::optional<Code>& mine) const {
+  // For each rank: whether it has a state, and its words.
+  const std::size_t length = 1 + packing_.words();
+  std::vector<std::uint64_t> sent(length), all(length * static_cast<std::size_t>(ranks_->count()));
+  sent[0] = mine.has_value();
+  if (mine) packing_.write_words(*mine, std::span(sent).subspan(1));
+  ranks_->gather(std::as_bytes(std::span(sent)), std::as_writable_bytes(std::span(all)));
+  std::vector<std::optional<Code>> out(static_cast<std::size_t>(ranks_->count()));
+  for (std::size_t rank = 0; rank < out.size(); ++rank)
+    if (const auto list = std::span(all).subspan(rank * length, length); list[0] != 0)
+      out[rank] = static_cast<Code>(packing_.read_words(list.subspan(1)));
+  return out;
 }
 
 template <Game G, class Code>
@@ -118,7 +141,7 @@ std::optional<Witness<G>> Explorer<G, Code>::witness(std::size_t w) const {
     });
     if (ranks_) {
       ranks_->meet();  // one of them may have looked much longer than the others
-      for (const std::optional<Code>& code : ranks_->all(least))
+      for (const std::optional<Code>& code : codes_of_all(least))
         if (code && (!least || packing_.is_less(*code, *least))) least = code;
     }
     const Path<G> turn = turn_from(

@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <cstring>
 #include <type_traits>
+#include <vector>
 
 #include "model/packing.hpp"
 #include "solver/ranks/ranks.hpp"
@@ -45,7 +46,7 @@ class Outbox {
   std::uint64_t size() const { return size_; }
 
  private:
-  template <class>
+  template <class, class>
   friend class Exchange;
   std::vector<std::vector<Item>> to_;  // [rank]
   std::size_t share_;
@@ -53,19 +54,53 @@ class Outbox {
   bool is_full_ = false;
 };
 
+/// How items travel: as their bytes. Another form may translate what only one rank understands.
 template <class Item>
-class Exchange {
+struct As_bytes {
   static_assert(std::is_trivially_copyable_v<Item>);
+  /// Bytes of each item.
+  static constexpr std::size_t size() { return sizeof(Item); }
+  static void write(const Item& item, std::byte* to) { std::memcpy(to, &item, sizeof(Item)); }
+  static Item read(const std::byte* from) {
+    Item item;
+    std::memcpy(&item, from, sizeof(Item));
+    return item;
+  }
+};
 
+/// How codes travel: as the words of their states, because each rank numbers wide states itself.
+template <Game G, class Code>
+class As_words {
+ public:
+  explicit As_words(const Packing<G, Code>& packing)
+      : packing_(&packing), words_(packing.words()) {}
+  std::size_t size() const { return words_.size() * sizeof words_[0]; }
+  void write(Code code, std::byte* to) const {
+    packing_->write_words(code, words_);
+    std::memcpy(to, words_.data(), size());
+  }
+  Code read(const std::byte* from) const {
+    std::memcpy(words_.data(), from, size());
+    return static_cast<Code>(packing_->read_words(words_));
+  }
+
+ private:
+  const Packing<G, Code>* packing_;
+  mutable std::vector<std::uint64_t> words_;
+};
+
+template <class Item, class Form = As_bytes<Item>>
+class Exchange {
  public:
   /// `most`: the number of items that a rank sends to others in a round, and receives from them;
   /// each partner has an equal share, of 64 at least.
-  explicit Exchange(Ranks& ranks, std::size_t most)
+  explicit Exchange(Ranks& ranks, std::size_t most, const Form& form = {})
       : ranks_(ranks),
+        form_(form),
         share_(std::max<std::size_t>(64, most / std::max<std::size_t>(1, count() - 1))),
         sizes_(count()),
-        out_(share_ * count() * sizeof(Item)),
-        in_(share_ * count() * sizeof(Item)) {}
+        out_(share_ * count() * form_.size()),
+        in_(share_ * count() * form_.size()) {}
 
   Outbox<Item> outbox() const { return {ranks_.count(), share_}; }
   std::size_t share() const { return share_; }
@@ -81,22 +116,19 @@ class Exchange {
       for (Outbox<Item>& box : outboxes) {
         auto& list = box.to_[rank];
         const std::size_t n = std::min(room, list.size());
-        if (n > 0) std::memcpy(out_.data() + at, list.data() + list.size() - n, n * sizeof(Item));
+        for (std::size_t i = list.size() - n; i < list.size(); ++i, at += form_.size())
+          form_.write(list[i], out_.data() + at);
         list.resize(list.size() - n);
-        room -= n, at += n * sizeof(Item), box.size_ -= n;
+        room -= n, box.size_ -= n;
       }
-      sizes_[rank] = (share_ - room) * sizeof(Item);
+      sizes_[rank] = (share_ - room) * form_.size();
       if (static_cast<int>(rank) != ranks_.me()) sent_ += share_ - room;
     }
     for (Outbox<Item>& box : outboxes)
       box.is_full_ =
           std::ranges::any_of(box.to_, [&](const auto& list) { return list.size() >= share_; });
     const std::size_t bytes = ranks_.trade(std::span(out_).first(at), sizes_, in_);
-    for (std::size_t n = 0; n < bytes; n += sizeof(Item)) {
-      Item item;
-      std::memcpy(&item, in_.data() + n, sizeof(Item));
-      take(item);
-    }
+    for (std::size_t n = 0; n < bytes; n += form_.size()) take(form_.read(in_.data() + n));
   }
 
   /// Number of items sent to other ranks.
@@ -106,6 +138,7 @@ class Exchange {
   std::size_t count() const { return static_cast<std::size_t>(ranks_.count()); }
 
   Ranks& ranks_;
+  const Form form_;
   std::size_t share_;
   std::uint64_t sent_ = 0;
   std::vector<std::size_t> sizes_;

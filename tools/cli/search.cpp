@@ -76,7 +76,7 @@ std::string explored_text(const Exploration_summary& e, const Paint& paint) {
 /// ranks.
 Report_json ranks_json(const Exploration_summary& e, int ranks) {
   const double codes = static_cast<double>(e.counts.transitions - e.counts.silences);
-  const double bytes_of_code = e.bits > 64 ? 16 : 8;
+  const double bytes_of_code = 8 * ((e.bits + 63) / 64);
   const double states = static_cast<double>(std::max<std::uint64_t>(1, e.counts.states));
   return {{"count", ranks},
           {"sent_codes", e.sent_codes},

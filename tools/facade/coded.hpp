@@ -58,7 +58,7 @@ Exploration_summary Code_engines<G, Code>::explore(const G& game, const Limits& 
     out.bytes = limits.ranks->sum(out.bytes);
     out.fixed_bytes = limits.ranks->sum(out.fixed_bytes);
     out.sent_codes = limits.ranks->sum(out.sent_codes);
-    out.sent_bytes = out.sent_codes * sizeof(Code);
+    out.sent_bytes = out.sent_codes * explorer->bytes_to_send();
     out.largest_bytes = limits.ranks->largest(out.largest_bytes);
     out.seconds_waited = 1e-6 * static_cast<double>(limits.ranks->sum(static_cast<std::uint64_t>(
                                     1e6 * (limits.ranks->seconds_waited() - waited_before))));

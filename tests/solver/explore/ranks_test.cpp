@@ -10,6 +10,8 @@
 #include <mutex>
 #include <set>
 
+#include "model/bitskrieg/bitskrieg.hpp"
+#include "model/brain_picnic/brain_picnic.hpp"
 #include "model/json.hpp"
 #include "model/nim/nim.hpp"
 #include "model/picadice/picadice.hpp"
@@ -30,9 +32,16 @@ namespace fs = std::filesystem;
 struct Answer {
   Stop_reason ended{};
   Counts counts;
-  std::map<Wide, int> states{};
+  std::map<std::vector<std::uint64_t>, int> states{};
   std::uint64_t sent = 0;
 };
+
+template <class Code, Game G>
+std::vector<std::uint64_t> words_of(const Explorer<G, Code>& explorer, Code code) {
+  std::vector<std::uint64_t> out(explorer.packing().words());
+  explorer.packing().write_words(code, out);
+  return out;
+}
 
 template <class Code = std::uint64_t, Game G>
 Answer explore(const G& game, int count, Limits limits, const fs::path& folder = {},
@@ -54,8 +63,8 @@ Answer explore(const G& game, int count, Limits limits, const fs::path& folder =
     EXPECT_EQ(counts, out.counts);
     out.sent += explorer->sent();
     explorer->for_codes([&](Code code) {
-      EXPECT_EQ(home_of(code, count), ranks.me());
-      ++out.states[code];
+      EXPECT_EQ(home_of(explorer->packing().number_of(code), count), ranks.me());
+      ++out.states[words_of(*explorer, code)];
     });
   });
   return out;
@@ -65,7 +74,7 @@ template <class Code = std::uint64_t, Game G>
 Answer explore_alone(const G& game, const Limits& limits = {}) {
   Explorer<G, Code> explorer(game, {}, limits);
   Answer out{explorer.run(), explorer.counts()};
-  explorer.for_codes([&](Code code) { ++out.states[code]; });
+  explorer.for_codes([&](Code code) { ++out.states[words_of(explorer, code)]; });
   return out;
 }
 
@@ -228,6 +237,57 @@ TEST_F(Level_folder, ContinuesWithAnyNumberOfRanks) {
   }
   expect_equal(go_on(3), alone_);
   expect_equal(go_on(2), alone_);  // only the last level is left
+}
+
+// Each rank numbers states of more than 128 bits in its own order.
+TEST_F(Level_folder, ContinuesWithWideStates) {
+  const auto expect_same = [&](const auto& game, int bits, std::uint64_t depth) {
+    ASSERT_EQ((Packing<std::decay_t<decltype(game)>, Wide>(game).bits()), bits);
+    for (Limits limits; limits.depth < depth;) {
+      ++limits.depth;
+      const Answer alone = explore_alone<Wide>(game, limits);
+      for (const int count : {3, 1, 4}) {
+        SCOPED_TRACE(std::to_string(count) + " ranks to depth " + std::to_string(limits.depth));
+        expect_equal(explore<Wide>(game, count, limits, folder_), alone);
+      }
+      expect_equal(explore<Wide>(game, 2, limits), alone);
+      EXPECT_TRUE(limits.depth < depth || alone.counts.states > 1000);
+    }
+    fs::remove_all(folder_);
+  };
+  expect_same(game_of<bitskrieg::Bitskrieg>("default"), 229, 3);
+  expect_same(game_of<brain_picnic::Brain_picnic>("cards=16"), 244, 2);
+}
+
+// Of equal hits, all ranks choose the one that a single process finds, and the same game to it.
+TEST_F(Level_folder, FindsTheSameGameToAWideState) {
+  using Bitskrieg = bitskrieg::Bitskrieg;
+  const auto game = game_of<Bitskrieg>("default");
+  Property<Bitskrieg> rare;
+  rare.name = "rare";
+  rare.state = [](const Bitskrieg& game, const bitskrieg::State& state) {
+    return spread(std::hash<std::string>{}(game.write(state))) % 400 != 0;
+  };
+  const auto found = [&](Limits limits) {
+    limits.depth = 3;
+    limits.memory = std::uint64_t{1} << 28;
+    const Checkpoint_files files{{}, limits.ranks ? folder_ : fs::path(), {}};
+    return check_by_exploring<Bitskrieg, Wide>(game, {rare}, limits, files).findings.at(0);
+  };
+  const Finding alone = found({});
+  EXPECT_EQ(alone.status, Status::refuted);
+  EXPECT_THAT(alone.playthrough, testing::Not(testing::IsEmpty()));
+  for (int count = 1; count <= 4; ++count) {
+    Thread_ranks::run(count, [&](Ranks& ranks) {
+      Limits limits;
+      limits.ranks = &ranks;
+      const Finding one = found(limits), again = found(limits);  // again: from the folder
+      if (ranks.me() > 0) return;
+      EXPECT_EQ(one.playthrough, alone.playthrough) << count;
+      EXPECT_EQ(again.playthrough, alone.playthrough) << count;
+    });
+    fs::remove_all(folder_);
+  }
 }
 
 TEST_F(Level_folder, IgnoresPartsThatNoManifestNames) {

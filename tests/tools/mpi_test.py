@@ -443,6 +443,7 @@ class Mpi(unittest.TestCase):
             self.says("which ranks share", ranks, "moves", "nim")
             self.says("expected --ruleset, --after or --fewest", ranks, "questions", "nim")
             self.says("squad", ranks, "solve", "bitskrieg", "--engine", "endgames", "--ruleset", "squad=9")
+            self.says("--engine endgames or --engine turns", ranks, "solve", *DUEL[:2], *DUEL[4:], "--checkpoint", saved)
             self.says("--resume", ranks, "solve", *DUEL, "--resume", saved)
             self.says(str(saved / "no"), ranks, "tablebase", "build", *DUEL, "--out", saved / "no" / "table")
         self.says("--engine", 2, "solve", "nim", "--engine", "anytime")

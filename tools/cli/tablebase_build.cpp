@@ -112,9 +112,9 @@ Command tablebase_build_part() {
       "Solves as `solve` does until no bound improves further, and writes the bounds of all\n"
       "positions to a file. Progress is kept in FILE.part (by several ranks with --engine, in\n"
       "the folder FILE.parts): the same command continues from there after Ctrl-C, a limit\n"
-      "or a power cut. The file is the same byte for byte whatever the number\n"
-      "of threads and interruptions; with dice-rolling turns its bounds are proved but may\n"
-      "vary within the gap.",
+      "or a power cut. The file is the same byte for byte whatever the number of threads and\n"
+      "interruptions; with dice-rolling turns its bounds are proved but may vary within the\n"
+      "gap.",
       "0 the file was written, to the requested gap\n"
       "3 a limit was reached, nothing was proved, or the gap is larger",
       "arbiter tablebase build pig --ruleset target=20 --out pig.table\n"

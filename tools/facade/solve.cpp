@@ -61,8 +61,7 @@ Solved_position Erased_facade::solve(std::string_view text, const Value_request&
     if (!limits.ranks || request.files.checkpoint.empty()) return;
     for (const facade::Step& step : steps)
       if (step.engine != steps.front().engine)
-        throw Bad_input("--checkpoint", "--engine endgames or --engine turns with it, on ranks",
-                        "none");
+        throw Bad_input("--checkpoint", "--engine endgames or --engine turns with it", "neither");
   });
   const Stopwatch clock;
   std::map<std::string_view, std::string> fell_short;  // [engine]: how

@@ -1,12 +1,12 @@
 // The progress of several ranks that improve bounds together, from which they continue between two
 // sweeps as if nothing had interrupted them, whatever their number then and now.
 //
-//   FOLDER/manifest.json     a line of JSON: the problem; where the sweeps are (Sweep_point); "array"
-//                            and "cut", which say what the parts contain; then its checksum
-//   FOLDER/bounds-1.2-of-4   array 1, the part of rank 2 of 4: a line of JSON, then the bounds of the
-//                            places cut[2] to cut[3] in the order of the components, 16 bytes each;
-//                            then, if a component is being swept, the lists of Guesses for those
-//                            of the places that belong to it
+//   FOLDER/manifest.json     a line of JSON: the problem; where the sweeps are (Sweep_point);
+//                            "array" and "cut", which say what the parts contain; its checksum
+//   FOLDER/bounds-1.2-of-4   array 1, the part of rank 2 of 4: a line of JSON, then the bounds of
+//                            the places cut[2] to cut[3] in the order of the components, 16 bytes
+//                            each; then, if a component is being swept, the lists of Guesses for
+//                            those places that belong to it
 //
 // Ranks save to the arrays 0 and 1 in turn, so the manifest always names one that is complete.
 // rank_folder.hpp says how the files are written. The graph of turns is not saved: it is built

@@ -1,7 +1,6 @@
 #include "solver/endgame/checkpoint.hpp"
 
 #include <algorithm>
-#include <cstdio>
 #include <utility>
 
 #include "model/json.hpp"
@@ -68,11 +67,6 @@ Rank_checkpoint::Rank_checkpoint(Solver& solver, const Positions& positions, con
   solver_.at_each_bound([this] { save_if_due(); });
 }
 
-std::filesystem::path Rank_checkpoint::path(std::size_t array, int part, int parts) const {
-  return folder_.path() / ("bounds-" + std::to_string(array) + "." + std::to_string(part) + "-of-" +
-                           std::to_string(parts));
-}
-
 Head_fields Rank_checkpoint::fields(std::size_t array, int part, int parts) const {
   Head_fields out = fields_of(head_, "arbiter endgame part 1");
   out.emplace_back("array", std::uint64_t{array});
@@ -96,7 +90,7 @@ void Rank_checkpoint::save() {
     solver_.for_kept([&](std::span<const Unit> numbers) {
       const std::size_t array = next++;
       if (array < parts_.size() || array >= arrays) return;
-      Compressed_writer file(path(array, me, count));
+      Compressed_writer file(folder_.part(array, me, count));
       const std::string line = json_text(json_of(fields(array, me, count))) + "\n";
       file.write(std::as_bytes(std::span(line)));
       file.write(std::as_bytes(numbers));
@@ -115,15 +109,6 @@ void Rank_checkpoint::save() {
   if (!folder_.save_manifest(json_text(json) + "\n")) return;
   parts_ = std::move(parts);
   since_save_ = {};
-}
-
-void Rank_checkpoint::remove(const std::filesystem::path& folder) {
-  Rank_folder::remove(folder, [](const std::string& name) {
-    std::size_t array = 0;
-    int part = 0, parts = 0, end = 0;
-    return std::sscanf(name.c_str(), "bounds-%zu.%d-of-%d%n", &array, &part, &parts, &end) == 3 &&
-           name.size() == static_cast<std::size_t>(end);
-  });
 }
 
 void Rank_checkpoint::resume() {
@@ -163,8 +148,9 @@ void Rank_checkpoint::read(std::size_t array, std::span<Unit> numbers) const {
   for (int part = 0; part < parts; ++part) {
     const std::uint32_t first = theirs.begin(part), last = first + theirs.size(part);
     if (std::max(first, begin) >= std::min(last, end)) continue;
-    Compressed_reader file(path(array, part, parts));
-    const File_head head("file " + path(array, part, parts).string(), file.read_line(1 << 16));
+    const std::filesystem::path path = folder_.part(array, part, parts);
+    Compressed_reader file(path);
+    const File_head head("file " + path.string(), file.read_line(1 << 16));
     head.must_have(fields(array, part, parts));
     for (std::uint32_t block = first; block < last; ++block) {
       limits_.check(clock_.seconds());

@@ -39,12 +39,9 @@ class Rank_checkpoint {
   void resume();
   /// Saves the bounds that were finished since the last time, or says why they cannot be saved.
   void save();
-  /// Removes what was saved in a folder; see Rank_folder::remove. Not collective.
-  static void remove(const std::filesystem::path& folder);
 
  private:
-  /// The file with part `part` of `parts` of an array, and the fields of its line.
-  std::filesystem::path path(std::size_t array, int part, int parts) const;
+  /// The fields of the line of a part.
   Head_fields fields(std::size_t array, int part, int parts) const;
   void save_if_due();
   void read(std::size_t array, std::span<Unit> numbers) const;

@@ -1,5 +1,6 @@
 #include "solver/explore/rank_folder.hpp"
 
+#include <cstdio>
 #include <random>
 #include <system_error>
 #include <utility>
@@ -36,8 +37,19 @@ Rank_folder::Rank_folder(Ranks& ranks, std::filesystem::path folder,
   if (ranks_.me() == 0) std::filesystem::remove(seen);
 }
 
-void Rank_folder::remove(const std::filesystem::path& folder,
-                         Function_ref<bool(const std::string&)> is_part) {
+std::filesystem::path Rank_folder::part(std::size_t array, int part, int parts) const {
+  return folder_ / ("bounds-" + std::to_string(array) + "." + std::to_string(part) + "-of-" +
+                    std::to_string(parts));
+}
+
+static bool is_part(const std::string& name) {
+  std::size_t array = 0;
+  int part = 0, parts = 0, end = 0;
+  return std::sscanf(name.c_str(), "bounds-%zu.%d-of-%d%n", &array, &part, &parts, &end) == 3 &&
+         name.size() == static_cast<std::size_t>(end);
+}
+
+void Rank_folder::remove(const std::filesystem::path& folder) {
   std::error_code error;
   try {
     const Replacing_file lock(folder / "running");

@@ -2,7 +2,7 @@
 // killed job can continue, also with another number of ranks.
 //
 //   FOLDER/manifest.json   a line that says which parts belong together; then its checksum
-//   FOLDER/...             the parts
+//   FOLDER/...             the parts; of arrays of bounds, bounds-9.2-of-4 is array 9, rank 2 of 4
 //   FOLDER/running.tmp     locked by the job that uses the folder
 //
 // A part is written and synced by one rank. When all ranks have written theirs, rank 0 replaces the
@@ -28,10 +28,11 @@ class Rank_folder {
   Rank_folder(Ranks& ranks, std::filesystem::path folder,
               std::function<void(const std::string&)> note);
 
-  /// Removes what a job saved in its folder, with the parts whose names is_part accepts, and the
-  /// folder if nothing else is in it. Removes nothing while a job uses it. For one rank alone.
-  static void remove(const std::filesystem::path& folder,
-                     Function_ref<bool(const std::string&)> is_part);
+  /// The file with a part of an array of bounds; part 0 is the first of `parts`.
+  std::filesystem::path part(std::size_t array, int part, int parts) const;
+  /// Removes what a job that computed bounds saved in its folder, and the folder if nothing else is
+  /// in it. Removes nothing while a job uses it. For one rank alone.
+  static void remove(const std::filesystem::path& folder);
 
   const std::filesystem::path& path() const { return folder_; }
   /// "checkpoint FOLDER", with which messages begin.

@@ -13,6 +13,7 @@
 #include <cctype>
 #include <cerrno>
 #include <cstring>
+#include <memory>
 
 namespace arbiter {
 
@@ -93,6 +94,7 @@ Block_writer::Block_writer(Replacing_file& file, const Head_fields& fields, std:
   const std::string line =
       header_line(fields, states, block, blocks_, preface.size(), checksum(preface));
   header_checksum_ = checksum(line);
+  index_.reserve(blocks_);
   file_.write(line + fmt::format("{:016x}\n", header_checksum_));
   file_.write(preface);
 }
@@ -106,10 +108,21 @@ void Block_writer::finish() {
   if (index_.size() != blocks_)
     throw std::logic_error("tablebase: the number of blocks differs from the number announced");
   Trailer trailer{file_.written(), 0};
+  const std::unique_ptr<XXH3_state_t, decltype(&XXH3_freeState)> sum(XXH3_createState(),
+                                                                     &XXH3_freeState);
+  XXH3_64bits_reset(sum.get());
   std::vector<std::byte> bytes;
-  for (const Place& place : index_)
+  const auto write = [&] {  // a part of the index, which may be large
+    XXH3_64bits_update(sum.get(), bytes.data(), bytes.size());
+    file_.write(bytes);
+    bytes.clear();
+  };
+  for (const Place& place : index_) {
     for_fields(place, [&](const auto& field) { put(bytes, field); });
-  trailer.index_checksum = checksum(bytes);
+    if (bytes.size() >= 1 << 20) write();
+  }
+  write();
+  trailer.index_checksum = XXH3_64bits_digest(sum.get());
   put(bytes, trailer.index_offset), put(bytes, trailer.index_checksum);
   put(bytes, trailer.own_checksum(header_checksum_));
   const auto name = std::as_bytes(std::span(magic));

@@ -1,7 +1,7 @@
 // Bounds that are saved as they improve, so that a solve can be resumed after Ctrl-C, a limit or a
 // power cut.
 //
-//   {"format": "arbiter bounds 1", "game", "ruleset", "position", "hero", "bits", "folded",
+//   {"format": "arbiter bounds 2", "game", "ruleset", "position", "hero", "bits", "folded",
 //    "model", "states", "words", "graph"}                                      one line of JSON
 //   low | high                                          for each state of the turn graph, 16 bytes
 //
@@ -17,10 +17,19 @@
 
 namespace arbiter {
 
+class Ranks;  // solver/ranks/ranks.hpp
+
 /// The identity of a set of bounds: what was solved, how, and with which graph.
 class Bounds_file {
  public:
   Bounds_file(const Table_head& of, const Turn_graph& graph);
+  /// The part of it that says what was solved and how.
+  static Head_fields head_of(const std::string& format, const Table_head& of);
+  /// Readable names for keys that are unclear without the format's documentation.
+  static std::string spoken(const std::string& key);
+  /// Checksum of everything that affects the value of a bound. With ranks, each of which has part
+  /// of the trees, that of the whole graph (collective).
+  static std::uint64_t checksum(const Turn_graph& graph, Ranks* ranks = nullptr);
 
   /// Throws Unwritable naming the file if it cannot be written.
   void write(const std::filesystem::path& path, const std::vector<Interval>& bounds) const;

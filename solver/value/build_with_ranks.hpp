@@ -271,21 +271,14 @@ class Turn_graph_builder<G, Code>::Shared_build {
     std::optional<Successor_lists> lists;
     if (is_first()) lists.emplace(root_ + 1);
     Word_list weights;
-    Word_list last(root_ + std::size_t{1}, root_ + 1);  // [state]: the last state that it follows
+    std::optional<Successors> successors(root_ + 1);
     for_states(
         [&](const Tree& tree, std::vector<Word_list>& out) {
           Word_list& list = out[0];
           const std::size_t head = list.size();
           list.insert(list.end(), {tree.state, 0, tree.size});
-          last[tree.state] = tree.state;
-          const Word* const words = writer_.words.data() + tree.first;
-          for (std::uint32_t n = 0; n < tree.size; ++n) {
-            if (!words[n].is_leaf()) {
-              if (words[n].is_double()) ++n;
-            } else if (std::exchange(last[words[n].state()], tree.state) != tree.state) {
-              list.push_back(words[n].state());
-            }
-          }
+          successors->for_next(tree.state, writer_.words.data() + tree.first, tree.size,
+                               [&](std::uint32_t next) { list.push_back(next); });
           list[head + 1] = static_cast<std::uint32_t>(list.size() - head - 2);
         },
         [&](std::uint32_t, const Word_list* list, std::size_t at) {
@@ -297,7 +290,7 @@ class Turn_graph_builder<G, Code>::Shared_build {
           if (build_.bytes() + lists->bytes() + to_order * weights.size() > build_.memory)
             build_.ended = Stop_reason::memory;
         });
-    Word_list().swap(last);
+    successors.reset();
     Word_list words;
     together(&ranks_, [&] {
       if (!is_first() || build_.ended != Stop_reason::exhausted) return;

@@ -21,6 +21,29 @@ void Guesses::begin(std::span<const std::uint32_t> members, bool afresh, bool sh
   refuted_.clear();
 }
 
+Guesses::State Guesses::state() const {
+  const bool has_steps = phase_ == Phase::values;
+  return {phase_,
+          wait_,
+          left_,
+          changed_,
+          has_steps ? static_cast<std::uint32_t>(steps_known_) : 0,
+          smooths_,
+          !refuted_.empty()};
+}
+
+void Guesses::resume(const State& state, Fixed gap, Fixed goal) {
+  phase_ = state.phase;
+  wait_ = state.wait, left_ = state.left;
+  changed_ = state.changed;
+  steps_known_ = state.steps_known, smooths_ = state.smooths;
+  if (state.has_refuted) refuted_.resize(members_.size());
+  if (!on_trial()) return;
+  slack_ = slack_for(gap, goal);
+  were_.resize(members_.size());
+  for (std::vector<float>& step : steps_) step.resize(members_.size());
+}
+
 void Guesses::put_sound(std::vector<Interval>& list) const {
   if (!on_trial()) return;
   for (std::size_t n = 0; n < members_.size(); ++n) list[members_[n]] = were_[n];

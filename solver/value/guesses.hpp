@@ -47,9 +47,30 @@ namespace arbiter {
 /// Handles one component at a time. Call begin(), and after each sweep judge() and try_out().
 class Guesses {
  public:
+  enum class Phase : std::uint8_t { sweeps, values, claims };
+  static constexpr std::size_t most_steps = 4;  // that are known before they are extrapolated
   /// Starts with the states of a component, in sweep order. `afresh`: their bounds are the widest.
   /// `short_sweeps`: whether sweeps can follow the best moves.
   void begin(std::span<const std::uint32_t> members, bool afresh, bool short_sweeps);
+  /// What is known between two sweeps, besides a number for each member, if the next one does not
+  /// follow moves.
+  struct State {
+    Phase phase = Phase::sweeps;
+    int wait = 0, left = 0;
+    std::uint32_t changed = 0, steps_known = 0;
+    bool smooths = false, has_refuted = false;
+  };
+  State state() const;
+  /// Continues from a state after begin(); the lists must then be filled in. `gap` and `goal`: as
+  /// when try_out() was called.
+  void resume(const State& state, Fixed gap, Fixed goal);
+  /// Calls visit(list) for each list of numbers for the members that belongs to a state.
+  template <class Visit>
+  void for_lists(const State& state, Visit&& visit) {
+    if (state.phase != Phase::sweeps) visit(were_);
+    if (state.has_refuted) visit(refuted_);
+    for (std::size_t n = 0; n < state.steps_known; ++n) visit(steps_[n]);
+  }
   /// Replaces sums over the members that begin() was given by sums over the whole component, of
   /// which ranks have parts. add(first, last) adds members of this part to the sums, in order.
   using Add = std::function<void(std::uint32_t first, std::uint32_t last)>;
@@ -82,7 +103,6 @@ class Guesses {
   bool may_jump(Fixed gap, Fixed goal) const { return on_trial() || slack_for(gap, goal) > 0; }
 
  private:
-  enum class Phase { sweeps, values, claims };
   /// The slack of a trial; 0 if the gaps, and a turn's effect on them, would not be large compared
   /// with rounding.
   static double slack_for(Fixed gap, Fixed goal);
@@ -101,7 +121,7 @@ class Guesses {
   std::vector<Interval> were_;  // [member]: bounds before the trial
   std::vector<Fixed> refuted_;  // [member]: values of the last trial that failed, to begin with
   // [sweep][member]: how the last sweeps changed the values, in units
-  std::array<std::vector<float>, 4> steps_;
+  std::array<std::vector<float>, most_steps> steps_;
   std::size_t steps_known_ = 0;
   bool shorts_ = false;   // sweeps can follow the best moves
   int shorts_left_ = 0;   // such sweeps before the next complete one

@@ -12,6 +12,7 @@
 #include "solver/value/best_moves.hpp"
 #include "solver/value/evaluator.hpp"
 #include "solver/value/guesses.hpp"
+#include "solver/value/sweep_checkpoint.hpp"
 
 namespace arbiter {
 
@@ -41,11 +42,13 @@ class Solver {
   }
 
   Values run() {
+    if (wanted_.checkpoint) resume();
     pass();
     // Errors add up over components: refine the goal until the last state is precise enough.
     while (out_.ended == Stop_reason::exhausted && !wanted_.to_end && goal_ > 0 && improved_ &&
            apart(graph_.states() - 1)) {
       goal_ /= 16;
+      ++point_.passes, point_.stage = 0;
       pass();
     }
     // Consider all states with to_end, otherwise only the last one.
@@ -98,7 +101,7 @@ class Solver {
 
   /// Visits every component once, until its gap meets the goal or nothing improves.
   void pass() {
-    improved_ = false;
+    improved_ = std::exchange(point_.improved, false);
     if (ranks_) return pass_with_ranks();
     for (std::uint32_t c = 0; c < components_.size() && out_.ended == Stop_reason::exhausted; ++c) {
       if (component_size(c) >= Components::large && limits_.threads > 1) {
@@ -172,9 +175,9 @@ class Solver {
   }
   /// Handles the end of a sweep over a component. Returns whether it was the last sweep. `look`:
   /// read the clock. `once`: another sweep would gain nothing.
-  bool settle(const Sweep& s, bool look, bool once = false, bool alone = true) {
-    if (look && alone) save_if_due();
-    const bool stop = look && limit_reached(alone);
+  bool settle(const Sweep& s, bool look, bool once = false) {
+    if (look) save_if_due();
+    const bool stop = look && limit_reached();
     if (guesses_.judge(outer_, s.whole ? s.changed : Guesses::unknown, stop)) {
       last_ = s;
       improved_ |= s.improved;
@@ -341,36 +344,121 @@ class Solver {
   }
 
   void pass_with_ranks() {
-    for (const Stage& stage : wanted_.plan->stages) {
+    const std::vector<Stage>& stages = wanted_.plan->stages;
+    while (point_.stage < stages.size() && out_.ended == Stop_reason::exhausted) {
+      const Stage& stage = stages[point_.stage];
+      bool is_done = true;
       if (stage.is_shared) {
-        sweep_with_ranks(stage);
+        is_done = sweep_with_ranks(stage);
       } else {
         together(ranks_, [&] { for_own(stage, [&](std::uint32_t c) { sweep_alone(c); }); });
         tell_ranks(outer_, stage.cut);
         out_.ended =
             static_cast<Stop_reason>(ranks_->largest(static_cast<std::uint64_t>(out_.ended)));
+        is_done = out_.ended == Stop_reason::exhausted;
       }
-      if (out_.ended != Stop_reason::exhausted) break;
+      point_.begun = false;
+      if (is_done) {
+        ++point_.stage;
+        save(graph_.states());
+      } else if (!stage.is_shared && point_.passes == 0) {
+        save(stage.cut.front());
+      }
     }
     improved_ = ranks_->largest(improved_) > 0;
+  }
+  /// The parts of all places that ranks save: those of the component that is being swept, or equal
+  /// ones.
+  Word_list cut_of_places() const {
+    Word_list cut;
+    const auto count = static_cast<std::uint64_t>(ranks_->count());
+    for (std::uint64_t r = 0; r <= count; ++r)
+      cut.push_back(point_.begun && r > 0 && r < count
+                        ? wanted_.plan->stages[point_.stage].cut[r]
+                        : static_cast<std::uint32_t>(r * graph_.states() / count));
+    return cut;
+  }
+  /// What belongs to the point: `bounds`, of this rank's part of all places, and what it guesses.
+  std::vector<Sweep_checkpoint::List> lists(std::vector<Interval>& bounds) {
+    std::vector<Sweep_checkpoint::List> out;
+    const auto add = [&](std::uint32_t first, std::uint32_t last, auto& list) {
+      out.push_back({first, last, std::as_writable_bytes(std::span(list)), sizeof(list[0])});
+    };
+    add(0, graph_.states(), bounds);
+    if (!point_.begun) return out;
+    const Word_list& cut = wanted_.plan->stages[point_.stage].cut;
+    guesses_.for_lists(point_.guesses, [&](auto& list) { add(cut.front(), cut.back(), list); });
+    return out;
+  }
+  /// Saves the progress if it is time to, or if a limit has been reached. The places from `known`
+  /// on are saved as if they had not been visited yet.
+  void save(std::uint32_t known) {
+    if (!wanted_.checkpoint) return;
+    if (!wanted_.checkpoint->is_due() && out_.ended == Stop_reason::exhausted) return;
+    point_.improved = ranks_->largest(improved_) > 0;
+    point_.guesses = {};
+    if (point_.begun) {
+      point_.gap = last_.gap;
+      point_.guesses = guesses_.state();
+      point_.guesses.has_refuted = ranks_->largest(point_.guesses.has_refuted) > 0;
+    }
+    const Word_list cut = cut_of_places();
+    std::vector<Interval> bounds;
+    const auto me = static_cast<std::size_t>(ranks_->me());
+    for (std::uint32_t place = cut[me]; place < cut[me + 1]; ++place) {
+      const std::uint32_t state = components_.order[place];
+      bounds.push_back(place < known || graph_.is_end(state) ? outer_[state] : Interval{0, one()});
+    }
+    wanted_.checkpoint->save(point_, cut, lists(bounds));
+    point_.improved = false;
+  }
+  /// Continues from what the checkpoint contains, if it contains anything.
+  void resume() {
+    const std::optional<Sweep_point> saved = wanted_.checkpoint->saved(*wanted_.plan);
+    if (!saved) return;
+    point_ = *saved;
+    goal_ >>= std::min(4 * point_.passes, 63U);
+    last_.gap = point_.gap;
+    const Word_list cut = cut_of_places();
+    if (point_.begun) begin_guesses(wanted_.plan->stages[point_.stage]);
+    const auto me = static_cast<std::size_t>(ranks_->me());
+    std::vector<Interval> bounds(cut[me + 1] - cut[me]);
+    wanted_.checkpoint->read(cut, lists(bounds));
+    share_parts<Interval>(
+        *ranks_, cut, [&](std::uint32_t place) { return bounds[place - cut[me]]; },
+        [&](std::uint32_t place, const Interval& v) { outer_.set(components_.order[place], v); },
+        out_.sent_bytes);
+    for (std::uint32_t place = cut[me]; place < cut[me + 1]; ++place)
+      outer_.set(components_.order[place], bounds[place - cut[me]]);
   }
   /// Where two sides choose simultaneously, rounding could make the bounds depend on the order of
   /// the work; there the ranks take turns, in the order of one process.
   bool takes_turns() const { return graph_.has_matrices; }
 
-  void sweep_with_ranks(const Stage& stage) {
-    const std::uint32_t c = components_.of[components_.order[stage.cut[0]]];
+  std::uint32_t component_of(const Stage& stage) const {
+    return components_.of[components_.order[stage.cut[0]]];
+  }
+  void begin_guesses(const Stage& stage) {
+    const std::uint32_t c = component_of(stage);
     const auto own =
         components_.members(c).subspan(first(stage) - stage.cut[0], last(stage) - first(stage));
     guesses_.begin(own, true, component_size(c) > Guesses::most_complete && !takes_turns());
     guesses_.sum = [&](std::span<double> sums, const Guesses::Add& add) {
       add_up(stage, sums, add);
     };
+    if (point_.begun) guesses_.resume(point_.guesses, last_.gap, goal_);
+  }
+  /// Returns whether the component is finished, which it may be even if a limit has been reached.
+  bool sweep_with_ranks(const Stage& stage) {
+    const std::uint32_t c = component_of(stage);
+    if (!point_.begun) begin_guesses(stage);
+    point_.begun = true;
     std::vector<Best_moves> best;  // [block]
     for (std::uint32_t n = 0; n < Work_plan::blocks; ++n)
       best.emplace_back(graph_, outer_, wanted_.maximizer);
     std::uint64_t sweeps = 0, shorts = 0;
-    for (bool is_last = false; !is_last;) {
+    bool is_done = false;
+    while (!is_done && out_.ended == Stop_reason::exhausted) {
       if (guesses_.follows_moves()) ++shorts;
       ++sweeps;
       Sweep s{.whole = true};
@@ -398,16 +486,23 @@ class Solver {
       ranks_->sum(sums);
       s = {sums[0] == 0, sums[1] > 0, ranks_->largest(s.gap), static_cast<std::uint32_t>(sums[2])};
       const std::uint64_t rewritten = guesses_.rewritten();
-      is_last = settle(s, true, false, false);
+      is_done = settle(s, false);
       if (takes_turns() || guesses_.rewritten() != rewritten) {
         tell_ranks(outer_, stage.cut);
       } else {
         tell_ranks(stage, colours - 1);
       }
+      const bool stop = limit_reached(false);
+      if (!is_done && s.whole && !guesses_.follows_moves()) save(graph_.states());
+      if (!is_done && stop && guesses_.on_trial()) {
+        guesses_.judge(outer_, Guesses::unknown, true);
+        tell_ranks(outer_, stage.cut);
+      }
       tell(c, sweeps);
     }
     guesses_.sum = {};
     if (ranks_->me() == 0) count(c, sweeps, shorts);
+    return is_done;
   }
   /// Calls visit(block, from, to) for this rank's blocks of a shared stage.
   template <class Visit>
@@ -490,7 +585,7 @@ class Solver {
   void bound_apart_with_ranks() {
     for (const Stage& stage : wanted_.plan->stages) {
       if (stage.is_shared) {
-        const std::uint32_t c = components_.of[components_.order[stage.cut[0]]];
+        const std::uint32_t c = component_of(stage);
         bound_apart(c, false, [&] { return proves_itself(stage, c); });
       } else {
         together(ranks_, [&] {
@@ -597,6 +692,7 @@ class Solver {
   Values out_;
   Stopwatch clock_;
   double reported_ = 0, saved_ = 0;
+  Sweep_point point_;        // with ranks
   Shrinking_gap shrinking_;  // the current component, since no trial can begin
 };
 

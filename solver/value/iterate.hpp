@@ -27,6 +27,8 @@
 
 namespace arbiter {
 
+class Sweep_checkpoint;  // sweep_checkpoint.hpp
+
 struct Iteration {
   /// The units of the bounds.
   Scale scale() const { return Scale::for_gap(gap, 52); }
@@ -47,6 +49,9 @@ struct Iteration {
   // one process. The results are on all ranks. Without to_end, the bounds in large components
   // depend on the plan, but not on the number of ranks.
   const Work_plan* plan = nullptr;
+  // With a plan: where the ranks save their progress, and where they continue from if the folder
+  // contains some; null: nowhere.
+  Sweep_checkpoint* checkpoint = nullptr;
 };
 
 struct Values {
@@ -68,7 +73,8 @@ struct Values {
 };
 
 /// Bounds all states. Limits: seconds, stop, threads, and, with a plan, ranks (then it is
-/// collective). Calls `report` about twice a second.
+/// collective). Calls `report` about twice a second. Throws Bad_input if there is a checkpoint and
+/// it is damaged, and Limit_reached if a limit is reached while it is read.
 Values iterate(const Turn_graph& graph, const Components& components, const Iteration& wanted,
                const Limits& limits, const Iteration_report& report = {});
 

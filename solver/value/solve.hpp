@@ -1,6 +1,7 @@
 // A solved position: bounds on its value and on the value of every position that can follow, and
 // the tablebase that proves them. The work can be saved and resumed.
 #pragma once
+#include "model/json.hpp"
 #include "solver/files/model_hash.hpp"
 #include "solver/files/progress_saver.hpp"
 #include "solver/table/file.hpp"
@@ -10,6 +11,7 @@
 #include "solver/value/length.hpp"
 #include "solver/value/max_n.hpp"
 #include "solver/value/ranks.hpp"
+#include "solver/value/sweep_checkpoint.hpp"
 #include "solver/value/turn_value.hpp"
 
 namespace arbiter {
@@ -24,7 +26,8 @@ struct Solve_options {
   bool max_n = false;            // also a strategy profile in which each side plays for itself
   std::uint64_t most_words = 0;  // of the graph of turns; 0: no limit
   // Files of bounds (bounds_file.hpp); empty: none. `checkpoint` is written every
-  // `checkpoint_every` seconds while bounds improve, and when a limit ends the work.
+  // `checkpoint_every` seconds while bounds improve, and when a limit ends the work. With ranks,
+  // `checkpoint` is a folder, from which they also resume (sweep_checkpoint.hpp).
   std::string resume{}, checkpoint{};
   double checkpoint_every = 60;
   std::string folder{};  // where to keep the trees if the memory would be full; empty: nowhere
@@ -37,8 +40,8 @@ class Solution {
 
   /// Solves the position. Throws Bad_input if the rules are silent. For limits, see ended(): a full
   /// disk is one, and limits.note says so. With limits.ranks (collective), options that need the
-  /// whole graph on one rank are refused: length, exact, max_n, resume, checkpoint and folder. With
-  /// a folder, there may be none of the first three.
+  /// whole graph on one rank are refused: length, exact, max_n, resume and folder. With a folder,
+  /// there may be none of the first three.
   Solution(const G& game, const State& position, const Solve_options& options, const Limits& limits,
            const Iteration_report& report = {})
       : game_(game), position_(position), options_(options), builder_(game_, options.canonical) {
@@ -216,6 +219,9 @@ class Solution {
   }
   void solve(const Limits& limits, const Iteration_report& report) {
     const Stopwatch clock;
+    std::optional<Sweep_checkpoint> checkpoint;  // refused now rather than after the graph is built
+    if (limits.ranks && !options_.checkpoint.empty())
+      checkpoint.emplace(limits, options_.checkpoint, sweeps_head(), options_.checkpoint_every);
     ended_ = builder_.build(position_, limits, options_.most_words, options_.folder);
     seconds_to_build_ = clock.seconds();
     if (ended_ != Stop_reason::exhausted) return;
@@ -230,8 +236,13 @@ class Solution {
         return;
       }
     }
-    improve(still(), report);
-    ended_ = values_.ended;
+    try {
+      improve(still(), report, checkpoint ? &*checkpoint : nullptr);
+      ended_ = values_.ended;
+    } catch (const Limit_reached& limit) {
+      ended_ = limit.ended;
+      return;
+    }
     if (options_.length) lengths_ = lengths_of(graph(), components_, options_.gap, still());
     if (options_.exact && ended_ == Stop_reason::exhausted) {
       exact_ = exact_values(graph(), components_, options_.maximizer, values_, still());
@@ -253,11 +264,19 @@ class Solution {
         throw Bad_input(
             "solving by turns on ranks: expected neither fractions, nor a max-n profile, nor the "
             "number of turns of a single player, which need the whole graph in one process");
-      if (!options_.resume.empty() || !options_.checkpoint.empty() || !options_.folder.empty())
-        throw std::logic_error("Solution: expected neither a checkpoint nor a folder with ranks");
+      if (!options_.resume.empty() || !options_.folder.empty())
+        throw std::logic_error(
+            "Solution: expected no file to resume from, and no folder, on ranks");
     });
   }
-  void improve(const Limits& limits, const Iteration_report& report) {
+  /// What a checkpoint of ranks belongs to.
+  Head_fields sweeps_head() const {
+    Head_fields out = Bounds_file::head_of("arbiter sweeps 1", table_head());
+    out.emplace_back("to_end", options_.to_end);
+    out.emplace_back("gap", json_text(Report_json(options_.gap)));
+    return out;
+  }
+  void improve(const Limits& limits, const Iteration_report& report, Sweep_checkpoint* checkpoint) {
     if (!limits.ranks && is_sure()) {
       values_.scale = scale();
       values_.outer.assign(graph().states(), {scale().one(), scale().one()});
@@ -265,13 +284,15 @@ class Solution {
     }
     Iteration wanted = iteration();
     if (limits.ranks) wanted.plan = &builder_.plan();
+    if (checkpoint) checkpoint->identify("graph", Bounds_file::checksum(graph(), limits.ranks));
+    wanted.checkpoint = checkpoint;
     std::optional<Bounds_file> file;
     Progress_saver saver(limits.note);
-    if (!options_.resume.empty() || !options_.checkpoint.empty())
-      file.emplace(table_head(), graph());
+    const bool saves = !limits.ranks && !options_.checkpoint.empty();
+    if (saves || !options_.resume.empty()) file.emplace(table_head(), graph());
     std::vector<Interval> start;
     if (!options_.resume.empty()) start = file->read(options_.resume), wanted.start = &start;
-    if (!options_.checkpoint.empty()) {
+    if (saves) {
       wanted.save_every = options_.checkpoint_every;
       wanted.save = [&](const std::vector<Interval>& b) {
         saver.save([&] { file->write(options_.checkpoint, b); });

@@ -3,8 +3,7 @@
 namespace arbiter {
 
 Successor_lists::Successor_lists(std::uint32_t states, std::shared_ptr<Scratch_folder> folder)
-    : last_(states, none),
-      file_(folder ? std::make_shared<Scratch_file>(std::move(folder)) : nullptr) {
+    : file_(folder ? std::make_shared<Scratch_file>(std::move(folder)) : nullptr) {
   begin_.reserve(states + std::size_t{1});
 }
 
@@ -15,7 +14,6 @@ void Successor_lists::move() {
 
 void Successor_lists::done(std::uint64_t kept) {
   begin_.push_back(size());
-  std::vector<std::uint32_t>().swap(last_);
   if (!file_) return;
   move();
   bytes_ = Growing_array<std::uint8_t>(file_);

@@ -16,20 +16,34 @@
 
 namespace arbiter {
 
+class Successors {
+ public:
+  explicit Successors(std::uint32_t states) : last_(states, none) {}
+  /// Calls visit(next) for those of a state, whose tree has `size` words. Not twice for a state.
+  template <class Visit>
+  void for_next(std::uint32_t state, const Word* tree, std::uint64_t size, Visit&& visit) {
+    for_leaves(tree, size, [&](Word leaf) {
+      if (std::exchange(last_[leaf.state()], state) != state) visit(leaf.state());
+    });
+  }
+
+ private:
+  static constexpr std::uint32_t none = ~std::uint32_t{0};
+  std::vector<std::uint32_t> last_;  // [state]: the last state that it follows
+};
+
 class Successor_lists {
  public:
   /// For `states` states. `folder`: where to keep the lists; null: in memory.
   explicit Successor_lists(std::uint32_t states, std::shared_ptr<Scratch_folder> folder = {});
 
-  /// Adds the list of the next state. `each`: calls its argument for the states that follow, any
-  /// number of times. Throws No_room if the disk is full.
+  /// Adds the list of the next state. `each`: calls its argument for each of the states that
+  /// follow. Throws No_room if the disk is full.
   template <class Each>
   void add(Each&& each) {
     const auto state = static_cast<std::uint32_t>(begin_.size());
     begin_.push_back(size());
-    each([&](std::uint32_t next) {
-      if (std::exchange(last_[next], state) != state) put(state, next);
-    });
+    each([&](std::uint32_t next) { put(state, next); });
     if (file_ && bytes_.size() >= file_->folder()->buffer()) move();
   }
   /// Adds the lists of all states of a graph; calls before(state) for each first. `clock`: started
@@ -37,11 +51,13 @@ class Successor_lists {
   template <class Before>
   void add_all(const Turn_graph& graph, const Limits& limits, const Stopwatch& clock,
                Before&& before) {
+    Successors successors(graph.states());
     for (std::uint32_t state = 0; state < graph.states(); ++state) {
       if (state % 4096 == 0) limits.check(clock.seconds());
       before(state);
       add([&](const auto& follows) {
-        graph.for_leaves(state, [&](Word leaf) { follows(leaf.state()); });
+        successors.for_next(state, graph.tree(state), graph.begin[state + 1] - graph.begin[state],
+                            follows);
       });
     }
   }
@@ -51,9 +67,7 @@ class Successor_lists {
   std::uint32_t states() const { return static_cast<std::uint32_t>(begin_.size() - 1); }
   std::uint64_t size() const { return moved_ + bytes_.size(); }
   /// Bytes in memory, besides what is kept of a file.
-  std::uint64_t bytes() const {
-    return bytes_.bytes() + begin_.capacity() * sizeof begin_[0] + last_.size() * sizeof last_[0];
-  }
+  std::uint64_t bytes() const { return bytes_.bytes() + begin_.capacity() * sizeof begin_[0]; }
   static constexpr std::uint32_t none = ~std::uint32_t{0};
   /// The next one of the states that follow a state, or none; `at`: how far its list has been read,
   /// from 0.
@@ -84,7 +98,6 @@ class Successor_lists {
   void move();
 
   std::vector<std::uint64_t> begin_;  // [state]: its first byte; one more at the end
-  std::vector<std::uint32_t> last_;   // [state]: the last state whose list contains it
   Growing_array<std::uint8_t> bytes_;
   std::uint64_t moved_ = 0;  // bytes that are in the file
   std::shared_ptr<Scratch_file> file_;

@@ -149,6 +149,16 @@ struct Word {
   std::uint32_t bits;
 };
 
+/// Calls visit(leaf) for every leaf of a tree of `size` words.
+template <class Visit>
+void for_leaves(const Word* tree, std::uint64_t size, Visit&& visit) {
+  for (std::uint64_t n = 0; n < size; ++n)
+    if (tree[n].is_leaf())
+      visit(tree[n]);
+    else if (tree[n].is_double())
+      ++n;
+}
+
 /// The weights of the children of a chance node; they add up to `total`.
 struct Distribution {
   std::vector<std::uint32_t> weights;
@@ -190,9 +200,7 @@ struct Turn_graph {
   /// Calls visit(leaf) for every leaf of a state's tree.
   template <class Visit>
   void for_leaves(std::uint32_t state, Visit&& visit) const {
-    for (std::uint64_t at = leaf_from(state, begin[state]); at < begin[state + 1];
-         at = leaf_from(state, at + 1))
-      visit(words[at]);
+    arbiter::for_leaves(tree(state), begin[state + 1] - begin[state], visit);
   }
   /// Whether a turn can lead from a state to itself.
   bool loops(std::uint32_t state) const {

@@ -307,19 +307,19 @@ class Mpi(unittest.TestCase):
         table.unlink()
         return table, words, whole, self.folder / "table.parts/manifest.json"
 
-    def bounds_saved(self, manifest):
-        return len(json.loads(manifest.read_text(encoding="utf-8").split("\n")[0])["ranks"]) if manifest.is_file() else 0
+    def line_of(self, manifest):
+        return json.loads(manifest.read_text(encoding="utf-8").split("\n")[0]) if manifest.is_file() else {}
 
-    def test_a_table_continues_after_a_kill_with_another_number_of_ranks(self):
-        table, words, whole, manifest = self.a_table(SHORT_DUEL)
-        manifest.parent.mkdir()
-        notes = manifest.with_name("bounds-of-mine")
-        notes.write_text("not of the program", encoding="utf-8")
-        bounds = 0
+    def bounds_saved(self, manifest):
+        return len(self.line_of(manifest).get("ranks", ()))
+
+    def kill_once_they_have_saved(self, words, manifest):
+        """Kills jobs of 2 and 3 ranks, each once it has saved some progress of its own."""
+        table, before = self.folder / "table", {}
         for ranks, victim in ((2, 1), (3, 0)):
             for _ in range(5):
                 with self.begin(ranks, *words) as job:
-                    while self.bounds_saved(manifest) <= bounds and job.poll() is None:
+                    while self.line_of(manifest) == before and job.poll() is None:
                         time.sleep(0.005)
                     for process in self.processes_of(job)[victim:victim + 1]:
                         os.kill(process, signal.SIGKILL)
@@ -330,15 +330,25 @@ class Mpi(unittest.TestCase):
                 # It finished before it was killed, so it has to start again.
                 table.unlink()
                 manifest.unlink(missing_ok=True)
-                bounds = 0
+                before = {}
             self.assertNotEqual(job.returncode, 0)
             self.assertFalse(table.exists())
-            bounds = self.bounds_saved(manifest)
-        done = self.run_it(4, *words, "--json")
-        self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertTrue(json.loads(done.stdout)["resumed"])
-        self.assertTrue(table.read_bytes() == whole)
-        self.assertEqual(list(manifest.parent.iterdir()), [notes])
+            before = self.line_of(manifest)
+
+    def test_a_table_continues_after_a_kill_with_another_number_of_ranks(self):
+        for game in (SHORT_DUEL, [*SHARED_GAME, "--engine", "turns"]):
+            table, words, whole, manifest = self.a_table(game)
+            manifest.parent.mkdir()
+            notes = manifest.with_name("bounds-of-mine")
+            notes.write_text("not of the program", encoding="utf-8")
+            self.kill_once_they_have_saved(words, manifest)
+            done = self.run_it(4, *words, "--json")
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertTrue(json.loads(done.stdout)["resumed"])
+            self.assertTrue(table.read_bytes() == whole)
+            self.assertEqual(list(manifest.parent.iterdir()), [notes])
+            shutil.rmtree(manifest.parent)
+            table.unlink()
 
     @unittest.skipUnless(os.environ.get("ARBITER_AT_LENGTH"), "long")
     def test_forty_kills_of_a_table(self):
@@ -352,7 +362,8 @@ class Mpi(unittest.TestCase):
                 try:
                     err = job.communicate(timeout=chance.uniform(0.3, 5) if kills < 40 else 300)[1]
                 except subprocess.TimeoutExpired:
-                    alive = self.processes_of(job)
+                    while not (alive := self.processes_of(job)) and job.poll() is None:
+                        time.sleep(0.01)  # it has not begun yet
                     if alive:
                         os.kill(chance.choice(alive), signal.SIGKILL)
                         kills += 1
@@ -432,7 +443,7 @@ class Mpi(unittest.TestCase):
             self.says("which ranks share", ranks, "moves", "nim")
             self.says("expected --ruleset, --after or --fewest", ranks, "questions", "nim")
             self.says("squad", ranks, "solve", "bitskrieg", "--engine", "endgames", "--ruleset", "squad=9")
-            self.says("the engine endgames", ranks, "solve", *GAME, "--engine", "turns", "--checkpoint", saved)
+            self.says("--engine endgames or --engine turns", ranks, "solve", *DUEL[:2], *DUEL[4:], "--checkpoint", saved)
             self.says("--resume", ranks, "solve", *DUEL, "--resume", saved)
             self.says(str(saved / "no"), ranks, "tablebase", "build", *DUEL, "--out", saved / "no" / "table")
         self.says("--engine", 2, "solve", "nim", "--engine", "anytime")

@@ -7,7 +7,7 @@
 
 #include "model/error.hpp"
 #include "model/json.hpp"
-#include "solver/endgame/checkpoint.hpp"
+#include "solver/explore/rank_folder.hpp"
 #include "solver/ranks/ranks.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/tablebase_commands.hpp"
@@ -32,7 +32,7 @@ Exit build(const Build_options& options, Output& output) {
   std::unique_ptr<Game_facade> game;
   std::string position;
   Value_request& request = value.request;
-  const bool keeps_progress = !ranks || request.engine == "endgames";
+  const bool keeps_progress = !ranks || !request.engine.empty();
   const std::filesystem::path part = options.file + (ranks ? ".parts" : ".part");
   const std::filesystem::path saved = ranks ? part / "manifest.json" : part;
   request.table = options.file;
@@ -57,7 +57,7 @@ Exit build(const Build_options& options, Output& output) {
   const bool is_first = !ranks || ranks->me() == 0;
   if (written && keeps_progress && is_first) {
     if (ranks)
-      endgame::Rank_checkpoint::remove(part);
+      Rank_folder::remove(part);
     else
       std::filesystem::remove(part, none);
   }
@@ -110,11 +110,11 @@ Command tablebase_build_part() {
       "build",
       "Solve every position that can follow, and store the values",
       "Solves as `solve` does until no bound improves further, and writes the bounds of all\n"
-      "positions to a file. Progress is kept in FILE.part (by several ranks with --engine\n"
-      "endgames, in the folder FILE.parts): the same command continues from there after\n"
-      "Ctrl-C, a limit or a power cut. The file is the same byte for byte whatever the number\n"
-      "of threads and interruptions; with dice-rolling turns its bounds are proved but may\n"
-      "vary within the gap.",
+      "positions to a file. Progress is kept in FILE.part (by several ranks with --engine, in\n"
+      "the folder FILE.parts): the same command continues from there after Ctrl-C, a limit\n"
+      "or a power cut. The file is the same byte for byte whatever the number of threads and\n"
+      "interruptions; with dice-rolling turns its bounds are proved but may vary within the\n"
+      "gap.",
       "0 the file was written, to the requested gap\n"
       "3 a limit was reached, nothing was proved, or the gap is larger",
       "arbiter tablebase build pig --ruleset target=20 --out pig.table\n"

@@ -60,9 +60,8 @@ Solved_position Erased_facade::solve(std::string_view text, const Value_request&
     if (limits.ranks) steps = shared_steps(std::move(steps));
     if (!limits.ranks || request.files.checkpoint.empty()) return;
     for (const facade::Step& step : steps)
-      if (step.engine->name != "endgames")
-        throw Bad_input("--checkpoint", "the engine endgames, for which alone ranks keep progress",
-                        std::string(step.engine->name));
+      if (step.engine != steps.front().engine)
+        throw Bad_input("--checkpoint", "--engine endgames or --engine turns with it", "neither");
   });
   const Stopwatch clock;
   std::map<std::string_view, std::string> fell_short;  // [engine]: how

@@ -213,7 +213,7 @@ TEST_F(Endgame_folder, IsRemovedWithoutWhatOthersPutThere) {
     return names;
   };
   const std::set<std::string> saved = files();
-  const auto remove = [&] { endgame::Rank_checkpoint::remove(folder_); };
+  const auto remove = [&] { Rank_folder::remove(folder_); };
   {
     const Replacing_file job(folder_ / "running");
     remove();

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Plays matches of Arbiter's strong player against OpenSpiel's tree search, in games that both know.
+"""Plays matches of Arbiter's strong player against the tree search of OpenSpiel or Ludii.
 
 usage: bench/player_peers.py ARBITER PLAYER [--games N] [--budget N] [--seed N] [GAME...]
 
-ARBITER is the program, and PLAYER is bench/peers/open_spiel_player.cc, compiled. Both search with
-the same number of visits (there: simulations) for each decision, and take the first seat in turn.
+ARBITER is the program. PLAYER is bench/peers/open_spiel_player.cc, compiled, or a script that runs
+bench/peers/LudiiPlayer.java (nim and tic_tac_toe only). Both search with the same number of visits
+(there: simulations) for each decision, and take the first seat in turn.
 For each game the run prints how many Arbiter won, drew and lost, and the median time of a decision;
 for Arbiter this includes starting the program.
 """

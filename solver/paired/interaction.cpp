@@ -142,8 +142,8 @@ void play(Interaction& pair, const Ruleset& in_force, const Request& request, co
     pair.games = sums.games, pair.both = sums.both, pair.cut = sums.cut;
     pair.is_precise = true;
     for (std::size_t side = 0; side < pair.payoffs.size(); ++side) {
-      pair.payoffs[side] =
-          sums.payoffs[side].mean(sums.games, doubt_at(pair.look, request.confidence));
+      pair.payoffs[side] = sums.payoffs[side].mean(
+          sums.games, doubt_at(pair.look, request.games, request.confidence));
       pair.is_precise = pair.is_precise && pair.payoffs[side].half_width() <= request.half_width;
     }
   }

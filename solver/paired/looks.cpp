@@ -105,8 +105,12 @@ std::uint64_t games_at(int look, std::uint64_t games) {
   return std::min(out, games);
 }
 
-double doubt_at(int look, double confidence) {
-  return (1 - confidence) / (static_cast<double>(look) * (look + 1));
+double doubt_at(int look, std::uint64_t games, double confidence) {
+  constexpr double for_the_last = 0.5;
+  const double all = 1 - confidence, early = all * (1 - for_the_last);
+  // The looks before look k use early (1 - 1/k); the last gets what is left.
+  if (games_at(look, games) == games) return all - early * (1 - 1.0 / look);
+  return early / (static_cast<double>(look) * (look + 1));
 }
 
 Looks::Looks(const Request& request, int sides, std::vector<bool> plays)

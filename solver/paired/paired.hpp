@@ -10,11 +10,13 @@
 // (model/rule_trace.hpp), from the making of the game to its result. The others are played again
 // with the other reading and the same seed.
 //
-// Games are looked at after 100, 200, 400, ... of them. Look k may be wrong with probability
-// doubt / (k (k + 1)); these add up to doubt at most, so every interval holds wherever the looking
-// stops. At each look, readings whose effects are precise enough, or differ from all others in
-// size, are done: they are not played any further, and keep the intervals of that look. All results
-// follow from sums of each round, so sums of separate processes add up to those of a single one.
+// Games are looked at after 100, 200, 400, ... of them, and when all that were asked for have been
+// played. That last look is left half of the doubt, so that it is nearly as good as a single look
+// after so many games; look k of those before it may be wrong with probability doubt / (2 k (k +
+// 1)). These add up to the doubt, so every interval holds wherever the looking stops. At each look,
+// readings whose effects are precise enough, or differ from all others in size, are done: they are
+// not played any further, and keep the intervals of that look. All results follow from sums of each
+// round, so sums of separate processes add up to those of a single one.
 #pragma once
 #include <algorithm>
 #include <functional>
@@ -99,8 +101,8 @@ struct Round_sums {
 
 /// The number of games after which look `look` takes place, from 1; at most `games`.
 std::uint64_t games_at(int look, std::uint64_t games);
-/// The probability with which the intervals of a look may be wrong.
-double doubt_at(int look, double confidence);
+/// The probability with which the intervals of a look, from 1, may be wrong.
+double doubt_at(int look, std::uint64_t games, double confidence);
 
 /// Progress towards the next look.
 struct Games_played {
@@ -168,7 +170,7 @@ class Looks {
   const std::vector<Effect_of_reading>& effects() const { return effects_; }
   /// The alternatives that were played, the largest effect first.
   std::vector<std::size_t> order() const;
-  double doubt() const { return doubt_at(std::max(look_, 1), request_.confidence); }
+  double doubt() const { return doubt_at(std::max(look_, 1), request_.games, request_.confidence); }
 
  private:
   Request request_;

@@ -14,10 +14,10 @@ Estimated mean_of(const Signs& signs, std::uint64_t games, double doubt) {
   if (games == 0) return {0, -1, 1};
   // If the mean is not negative, the lower end can only be wrong if q or r is below its interval;
   // if it is negative, only if q is above it or r below. So each end is wrong with probability
-  // doubt / 4 + doubt / 4.
+  // doubt / 8 + 3 doubt / 8. The larger part is for r: near a mean of 0, q hardly matters.
   const std::uint64_t apart = signs.plus + signs.minus;
-  const Interval_of_share q = clopper_pearson(apart, games, 1 - doubt / 2),
-                          r = clopper_pearson(signs.plus, apart, 1 - doubt / 2);
+  const Interval_of_share q = clopper_pearson(apart, games, 1 - doubt / 4),
+                          r = clopper_pearson(signs.plus, apart, 1 - 3 * doubt / 4);
   const double least = 2 * r.low - 1, most = 2 * r.high - 1;
   return {(static_cast<double>(signs.plus) - static_cast<double>(signs.minus)) /
               static_cast<double>(games),

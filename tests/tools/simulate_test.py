@@ -192,7 +192,7 @@ class Simulating(unittest.TestCase):
 
         self.assertEqual(self.answer(*command())["effects"], answer["effects"])
         self.assertEqual(set(words), set(command()))
-        answer["request"]["games"] = 1000000  # as if the time had been up at this look
+        answer["request"]["games"], answer["ended"] = 1000000, "time limit"
         self.assertEqual(set(words), set(command()))
 
     def test_the_recorded_simulation(self):

@@ -82,7 +82,8 @@ Report_json effect_json(const Simulation_task& task, const Alternative& alternat
                         const Effect_of_reading& effect, const std::string& left_out) {
   const Question& question = task.in_force->book().questions[alternative.question];
   const Pair_sums& sums = effect.sums;
-  const double doubt = doubt_at(std::max(effect.look, 1), task.request.confidence);
+  const double doubt =
+      doubt_at(std::max(effect.look, 1), task.request.games, task.request.confidence);
   return {
       {"entry", fmt::format("{}={}", question.id, alternative.reading)},
       {"in_force", fmt::format("{}={}", question.id, task.in_force->reading(alternative.question))},
@@ -108,7 +109,8 @@ std::string entry_text(const Simulation_task& task, std::size_t alternative) {
 }
 
 Report_json interaction_json(const Simulation_task& task, const Interaction& pair) {
-  const double doubt = doubt_at(std::max(pair.look, 1), task.request.confidence);
+  const double doubt =
+      doubt_at(std::max(pair.look, 1), task.request.games, task.request.confidence);
   return {{"first", entry_text(task, pair.first)},
           {"second", entry_text(task, pair.second)},
           {"left_out", text_or_null(pair.left_out)},
@@ -284,8 +286,11 @@ std::string command_of(const Ruleset& in_force, const Report_json& answer) {
   if (request.seed != usual.seed) out += fmt::format(" --seed {}", request.seed);
   if (request.confidence != usual.confidence)
     out += fmt::format(" --confidence {}", request.confidence);
-  return out +
-         fmt::format(" --games {}", paired::games_at(answer.at("looks").get<int>(), request.games));
+  // The look after the last game is a special one, so a run that was not cut short needs its limit.
+  const bool is_whole = answer.at("ended") == name_of(Stop_reason::exhausted);
+  const auto games =
+      is_whole ? request.games : paired::games_at(answer.at("looks").get<int>(), request.games);
+  return out + fmt::format(" --games {}", games);
 }
 
 Report_json simulation_json(const Simulation_task& task, const Simulation& simulation,

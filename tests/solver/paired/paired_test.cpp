@@ -121,10 +121,14 @@ TEST(Paired, PartsGiveTheAnswerOfASingleRun) {
 }
 
 TEST(Paired, LooksShareTheDoubt) {
-  double sum = 0;
-  for (int look = 1; look < 10'000; ++look) sum += doubt_at(look, 0.95);
-  EXPECT_LE(sum, 0.05);
-  EXPECT_GT(sum, 0.0499);
+  for (const std::uint64_t games : {2, 100, 150, 12'800, 1'000'000}) {
+    double sum = 0;
+    int look = 0;
+    do sum += doubt_at(++look, games, 0.95);
+    while (games_at(look, games) < games);
+    EXPECT_NEAR(sum, 0.05, 1e-12) << games;
+    EXPECT_GE(doubt_at(look, games, 0.95), 0.025);
+  }
   EXPECT_EQ(games_at(1, 1'000'000), 100U);
   EXPECT_EQ(games_at(4, 1'000'000), 800U);
   EXPECT_EQ(games_at(4, 500), 500U);

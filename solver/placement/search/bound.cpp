@@ -188,7 +188,10 @@ bool Search::enter(const Node& node, int slack) {
   const Lanes near = spread(there);
   const Lanes allow = now_->good_left[used] + static_cast<std::uint16_t>(slack);
   const auto fewer = static_cast<Lanes>(allow < hand_.left[used]);
-  const Lanes supply = (fewer & allow) | (~fewer & hand_.left[used]);
+  Lanes supply = (fewer & allow) | (~fewer & hand_.left[used]);
+  // A group grows, and its parts join, only by cells that the goals about its number allow.
+  for (const Capped& each : capped_)
+    supply[each.lane] = std::min(supply[each.lane], static_cast<std::uint16_t>(each.now));
   const Lanes within =
       there | (may & static_cast<Lanes>(supply != 0) & (static_cast<Lanes>(supply > 2) | near) &
                (static_cast<Lanes>(supply > 4) | spread(near)));

@@ -82,7 +82,8 @@ Exit place_expected(const Place_options& options, const Puzzle& puzzle, Output& 
       moves.push_back(beside.back());
       cards.push_back(puzzle.problem.coming[static_cast<std::size_t>(step.card)]);
     }
-    beside.push_back(fmt::format("{} points now, {} expected{}", each.score, value_text(each.value),
+    beside.push_back(fmt::format("{} now, {} expected{}", puzzle::in_points(each.score),
+                                 value_text(each.value),
                                  n == 0 && found.proved ? ", proved to be the best" : ""));
     const strips::Picture picture = strips::picture_of(each.way.area, cards);
     text += fmt::format("\n{}.\n{}", n + 1, puzzle::picture_text(puzzle.names(), picture, beside));

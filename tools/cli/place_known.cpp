@@ -26,13 +26,13 @@ using puzzle::Puzzle;
 std::string answer_text(const Puzzle& puzzle, const placement::Answer& answer, const Paint& paint) {
   std::string out;
   if (answer.best == answer.bound)
-    out = fmt::format("{} points at best, {}{}\n", answer.best, paint.good("proved"),
+    out = fmt::format("{} at best, {}{}\n", puzzle::in_points(answer.best), paint.good("proved"),
                       answer.count == 1  ? ": one picture"
                       : answer.count > 1 ? fmt::format(": {} pictures", grouped(answer.count))
                                          : "");
   else
-    out = fmt::format("{} points found; no picture is worth more than {}: {}\n", answer.best,
-                      answer.bound, name_of(answer.ended));
+    out = fmt::format("{} found; no picture is worth more than {}: {}\n",
+                      puzzle::in_points(answer.best), answer.bound, name_of(answer.ended));
   if (answer.margin > 1)
     out += fmt::format("every other picture is worth at least {} less\n", answer.margin);
   for (std::size_t n = 0; n < answer.optima.size(); ++n) {
@@ -52,11 +52,11 @@ placement::Answer solved(const Place_options& options, const Puzzle& puzzle, Out
   if (output.shows_progress())
     wanted.report = [&](const placement::Search_progress& now) {
       output.status(
-          fmt::format("looking for {} points, {} found so far: part {} of {}, {} nodes, about "
+          fmt::format("looking for {}, {} found so far: part {} of {}, {} nodes, about "
                       "{:.0f} s left for "
                       "this score",
-                      now.score, now.best, grouped(now.done + 1), grouped(now.parts),
-                      grouped(now.nodes), now.seconds_left));
+                      puzzle::in_points(now.score), now.best, grouped(now.done + 1),
+                      grouped(now.parts), grouped(now.nodes), now.seconds_left));
     };
   Engine_options engine;
   engine.seconds = options.seconds, engine.threads = options.threads;

@@ -82,10 +82,11 @@ Exit try_puzzle(const Try_options& options, Output& output) {
     if (found.fault)
       output.text(fmt::format("{}: {}\n", output.paint().bad("not legal"), *found.fault));
     else
-      output.text(solved ? fmt::format("{}: {} points, and no picture scores more\n",
-                                       output.paint().good("solved"), found.points)
-                         : fmt::format("{} points: {} short of the best\n", found.points,
-                                       answer.best - found.points));
+      output.text(solved
+                      ? fmt::format("{}: {}, and no picture scores more\n",
+                                    output.paint().good("solved"), puzzle::in_points(found.points))
+                      : fmt::format("{}: {} short of the best\n", puzzle::in_points(found.points),
+                                    answer.best - found.points));
     exit = solved ? Exit::holds : Exit::refuted;
   }
   if (options.hints > 0) {

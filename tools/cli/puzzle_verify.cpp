@@ -72,17 +72,16 @@ Exit verify(const Verify_options& options, Output& output) {
   }
   if (!proved) {
     output.text(
-        bounded
-            ? fmt::format("undecided: {} points are possible, and no picture scores more than {}\n",
-                          claimed.best, claimed.bound)
-            : fmt::format(
-                  "undecided: the moves reach these points, but the bound is not proved: {}\n",
-                  name_of(again.ended)));
+        bounded ? fmt::format("undecided: {}, and no picture scores more than {}\n",
+                              puzzle::possible_points(claimed.best), claimed.bound)
+                : fmt::format(
+                      "undecided: the moves reach these points, but the bound is not proved: {}\n",
+                      name_of(again.ended)));
     return Exit::undecided;
   }
   output.text(fmt::format(
-      "{}: {} points are possible, and no picture scores more than {}{}{}\n",
-      output.paint().good("proved"), claimed.best, claimed.bound,
+      "{}: {}, and no picture scores more than {}{}{}\n", output.paint().good("proved"),
+      puzzle::possible_points(claimed.best), claimed.bound,
       claimed.count > 0 ? fmt::format("; number of such pictures: {}", grouped(claimed.count)) : "",
       claimed.margin > 1
           ? fmt::format("; every other picture scores at least {} less", claimed.margin)

@@ -169,6 +169,13 @@ std::string hint_of_next(const Puzzle& puzzle, const Answer& answer) {
                      seen == 1 ? "is" : "are");
 }
 
+std::string in_points(int number) {
+  return std::to_string(number) + (number == 1 ? " point" : " points");
+}
+std::string possible_points(int number) {
+  return in_points(number) + (number == 1 ? " is possible" : " are possible");
+}
+
 std::string points_text(const Puzzle& puzzle, const strips::Picture& picture) {
   std::string groups, out;
   for (std::size_t element = 0; element < strips::elements; ++element)

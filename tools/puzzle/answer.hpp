@@ -43,6 +43,11 @@ std::string write_step(const Puzzle& puzzle, const placement::Way::Step& step);
 /// How the first card of an answer lies, without saying where.
 std::string hint_of_next(const Puzzle& puzzle, const placement::Answer& answer);
 
+/// "1 point", "-2 points".
+std::string in_points(int number);
+/// "1 point is possible", "-2 points are possible".
+std::string possible_points(int number);
+
 /// The points of a picture: "10 for groups (taco 6, cloth1 4), 2 for goals".
 std::string points_text(const Puzzle& puzzle, const strips::Picture& picture);
 

@@ -5,6 +5,7 @@
 
 #include "model/strips/drawing.hpp"
 #include "reports/explore_page.hpp"
+#include "tools/puzzle/answer.hpp"
 #include "tools/puzzle/notation.hpp"
 #include "tools/puzzle/task.hpp"
 
@@ -54,7 +55,7 @@ Content solution(const Solved_puzzle& solved, const std::string& id) {
   const Puzzle& puzzle = solved.puzzle;
   const placement::Optimum& best = solved.answer.optima.at(0);
   Content out{solved.name + "  " + book_title(puzzle), {}, {}, {}};
-  out.above.push_back(std::to_string(solved.answer.best) + " points at best" +
+  out.above.push_back(in_points(solved.answer.best) + " at best" +
                       (solved.answer.count == 1  ? ", from a single picture"
                        : solved.answer.count > 1 ? ", from " + std::to_string(solved.answer.count) +
                                                        " pictures; this is one of them"

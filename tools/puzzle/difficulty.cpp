@@ -108,9 +108,8 @@ std::optional<Difficulty> difficulty_of(const Puzzle& puzzle, const Answer& foun
 std::vector<std::string> hints(const Puzzle& puzzle, const Answer& answer,
                                const Difficulty& difficulty) {
   std::vector<std::string> out;
-  out.push_back(
-      fmt::format("{} points are possible. Placing each card where it scores most gets {}.",
-                  difficulty.best, difficulty.greedy));
+  out.push_back(fmt::format("{}. Placing each card where it scores most gets {}.",
+                            possible_points(difficulty.best), difficulty.greedy));
   if (difficulty.woven > 0)
     out.push_back(fmt::format("{} must be woven, over some cards and under others.",
                               difficulty.woven == 1 ? "A card" : "More than one card"));

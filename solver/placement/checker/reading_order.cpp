@@ -55,6 +55,8 @@ Reading_order::Reading_order(Shared_state& shared, const Ground& ground, int row
       if (may) places |= Places{1} << p;
     }
   }
+  for (const auto& [goal, element] : problem.goals())
+    if (goal == cards::Goal::groups) with_goal_for_groups_ |= 1U << element;
   start_.kinds.fill(undecided);
   for (int cell = 0; cell < rectangle.cells(); ++cell)
     undecided_[0] = static_cast<Cells>(undecided_[0] | cell_bit(cell));

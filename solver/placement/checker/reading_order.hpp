@@ -151,7 +151,9 @@ class Reading_order {
   // What is searched now.
   const Of_elements* finals_ = nullptr;
   std::array<const Outcome*, cards::elements> outcomes_{};
-  unsigned grouped_ = 0;  // the elements that have a group of two or more cells
+  /// The elements that have a group of two or more cells, and those with a goal for groups: for
+  /// them, a cell by itself does not cost a point either.
+  unsigned grouped_ = 0, with_goal_for_groups_ = 0;
   Order order_{};
   std::array<Cells, cards::grid_cells + 1> undecided_{};  // [t]
   std::array<std::shared_ptr<const Prospects>, cards::elements> prospects_{};

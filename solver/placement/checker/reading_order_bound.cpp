@@ -68,9 +68,16 @@ Reading_order::Most Reading_order::most(const Scores& scores, const Room& room,
   // [grouped]: a row after as many numbers that are impossible.
   std::array<std::array<std::int16_t, 2 * row_length>, 2> rows;
   for (auto& row : rows) row.fill(impossible), row[row_length] = 0;
+  std::array<bool, 2> is_first{true, true};
   for (std::size_t e = first; e < first + foods; ++e) {
-    auto& row = rows[grouped_ >> e & 1U];
+    const bool is_grouped = grouped_ >> e & 1U;
+    auto& row = rows[is_grouped];
     const int most = std::min(room.of[e], room.cells);
+    if (is_first[is_grouped]) {
+      std::copy_n(scores[e], most + 1, row.begin() + row_length);
+      is_first[is_grouped] = false;
+      continue;
+    }
     Row sums;
     sums.fill(impossible);
     for (int n = 0; n <= most; ++n) {

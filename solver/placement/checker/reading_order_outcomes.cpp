@@ -63,7 +63,7 @@ bool Reading_order::may_start(const std::array<Cells, 2>& needed, std::optional<
     }
     scores[e] = most[grouped ? *grouped >> e & 1U : 2].data();
   }
-  grouped_ = grouped.value_or((1U << elements) - 1);
+  grouped_ = grouped.value_or((1U << elements) - 1) | with_goal_for_groups_;
   return may_reach(scores, room(start_, 0));
 }
 

@@ -110,6 +110,40 @@ bool Search::can_reach(unsigned used, Lanes reach, Grid open, int slack) const {
   return false;
 }
 
+/// What the parts of a kind cost more than one group. `is_alone`: it has one cell, to which none can
+/// be added.
+int Search::cost_beyond_least(int lane, Grid known, Grid region, Grid within, bool is_alone) const {
+  const int least = kinds_least_[lane];
+  if (costs_.unusual >> lane & 1) {
+    const int cost = std::max(0, costs_.least_cost(lane, known, within));
+    return cost < least ? (is_alone ? cost : 0) : cost - least;
+  }
+  if (tables_.first_part[region] != region) return cost_of_parts(tables_, known, region) - least;
+  return is_alone;
+}
+
+/// For the node whose children are next.
+Search::Cut Search::cut_at(Grid here) const {
+  Cut out;
+  const Lanes touched = open_region_ & all(here) & kinds_mask_;
+  unsigned left = set_of(static_cast<Lanes>(touched != Lanes{}));
+  if (left == 0) return out;
+  const Lanes others = all(static_cast<Grid>(~here)), within = open_within_ & others;
+  const Lanes region = reached(open_known_ & others, within);
+  for (; left != 0; left &= left - 1) {
+    const int lane = std::countr_zero(left);
+    const auto known = static_cast<Grid>(open_known_[lane] & ~here);
+    const bool is_alone = count(known) == 1 && region[lane] == known;
+    const int more =
+        cost_beyond_least(lane, known, region[lane], within[lane], is_alone) -
+        cost_beyond_least(lane, open_known_[lane], open_region_[lane], open_within_[lane], false);
+    if (more <= 0) continue;
+    out.lanes |= 1U << lane;
+    out.cost[static_cast<std::size_t>(lane)] = static_cast<std::uint8_t>(more);
+  }
+  return out;
+}
+
 /// Computes the bound of a node, and searches its children if the bound allows.
 bool Search::enter(const Node& node, int slack) {
   if (clashes(node)) return false;
@@ -154,7 +188,10 @@ bool Search::enter(const Node& node, int slack) {
   const Lanes near = spread(there);
   const Lanes allow = now_->good_left[used] + static_cast<std::uint16_t>(slack);
   const auto fewer = static_cast<Lanes>(allow < hand_.left[used]);
-  const Lanes supply = (fewer & allow) | (~fewer & hand_.left[used]);
+  Lanes supply = (fewer & allow) | (~fewer & hand_.left[used]);
+  // A group grows, and its parts join, only by cells that the goals about its number allow.
+  for (const Capped& each : capped_)
+    supply[each.lane] = std::min(supply[each.lane], static_cast<std::uint16_t>(each.now));
   const Lanes within =
       there | (may & static_cast<Lanes>(supply != 0) & (static_cast<Lanes>(supply > 2) | near) &
                (static_cast<Lanes>(supply > 4) | spread(near)));
@@ -163,16 +200,7 @@ bool Search::enter(const Node& node, int slack) {
   loss += least_of_kinds_;
   for (unsigned left = present & kinds_; left != 0; left &= left - 1) {
     const int lane = std::countr_zero(left);
-    const int least = kinds_least_[lane];
-    if (costs_.unusual >> lane & 1) {
-      int cost = std::max(0, costs_.least_cost(lane, known[lane], within[lane]));
-      if (cost < least) cost = (ones >> lane & 1 ? cost : 0) + least;
-      loss += cost - least;
-    } else if (tables_.first_part[region[lane]] != region[lane]) {
-      loss += cost_of_parts(tables_, known[lane], region[lane]) - least;
-    } else {
-      loss += ones >> lane & 1;
-    }
+    loss += cost_beyond_least(lane, known[lane], region[lane], within[lane], ones >> lane & 1);
   }
   const int before = slack;
   slack = std::min(slack, most_loss_ - loss);
@@ -183,6 +211,7 @@ bool Search::enter(const Node& node, int slack) {
   if (!can_reach(used, reach, open, slack)) return false;
   if (!starts_slice()) return false;
   open_kinds_ = kinds, open_slack_ = slack, open_place_ = next_place(open);
+  open_known_ = known, open_region_ = region, open_within_ = within;
   return fill(node);
 }
 

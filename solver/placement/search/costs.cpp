@@ -74,10 +74,10 @@ int Costs::least_cost(int lane, Grid known, Grid within) const {
     const Grid mine = static_cast<Grid>(part & known);
     left = static_cast<Grid>(left & ~part);
     if (mine == part) {  // nothing can be added, so it is a complete group
-      const int size = std::popcount(mine);
+      const int size = count(mine);
       sum += size == 1 ? costs.one : size == 2 ? costs.two : costs.more;
     } else {
-      sum += std::popcount(mine) == 1 ? one[lane] : some[lane];
+      sum += count(mine) == 1 ? one[lane] : some[lane];
     }
   }
   return sum;

@@ -29,8 +29,10 @@ void Search::make_shapes() {
             if (cells >> n & 1) shape.grid |= static_cast<Grid>(1U << place);
           }
           if (shape.covered & ~root_->allowed) continue;
-          for (Grid left = shape.grid; left != 0; left = static_cast<Grid>(left & (left - 1)))
-            shapes_[static_cast<std::size_t>(std::countr_zero(left))].push_back(shape);
+          for (std::uint8_t n = 0; n < 3; ++n) {
+            shape.nth = n;
+            if (cells >> n & 1) shapes_[shape.places[n]].push_back(shape);
+          }
         }
 }
 
@@ -63,6 +65,7 @@ bool Search::fill_next(const Node& node) {
   if (first_card_ >= 0 && !(node.used >> first_card_ & 1) && !(open & firsts_)) return false;
   const auto here = static_cast<Grid>(1U << place);
   const auto& bad = hand_.bad[kinds];
+  const Cut cut = cut_at(here);
   // For each remaining card, what the other remaining cards can supply for the other cells:
   // counting only kinds that can still grow, and counting all kinds.
   struct Remaining_supply {
@@ -79,10 +82,12 @@ bool Search::fill_next(const Node& node) {
   }
   const int kept = count(kept_of_[255] & open);
   const auto hopeless = [&](const Remaining_supply& each, std::size_t way, unsigned seen, int still,
-                            Lines lines) {
+                            Lines lines, int allowed) {
     const unsigned not_open = bad[way] & seen;
+    if (allowed < 0) return true;
     if (not_open == 0 && still - kept <= 0) return false;
-    const int rest = slack - std::max<int>(now_->outside[way][seen], std::min(2, count(not_open)));
+    const int rest =
+        allowed - std::max<int>(now_->outside[way][seen], std::min(2, count(not_open)));
     return rest < 0 || (rest < still - kept - Hand::most_seen(each.open_supply, lines) &&
                         rest - 2 < still - kept - Hand::most_seen(each.supply, lines));
   };
@@ -111,7 +116,8 @@ bool Search::fill_next(const Node& node) {
       if (each.card == first_card_ && !is_least(shape.grid)) continue;
       for (const bool turned : {false, true}) {
         const auto way = way_of(each.card, turned);
-        if (hopeless(each, way, shape.cells, still, lines)) continue;
+        const int rest = slack - cut.unless(kinds_of(hand_.turned[way][shape.nth]));
+        if (hopeless(each, way, shape.cells, still, lines, rest)) continue;
         bool may = true;
         for (std::size_t cell = 0; cell < 3; ++cell)
           may = may && (!(shape.cells >> cell & 1) ||
@@ -128,7 +134,7 @@ bool Search::fill_next(const Node& node) {
         cards::Strip strip = shape.strip;
         strip.turned = turned;
         pieces_.push_back({each.card, false, strip, shape.grid, 0, 0});
-        if (enter(next, slack - now_->outside[way][shape.cells])) return true;
+        if (enter(next, rest - now_->outside[way][shape.cells])) return true;
         pieces_.pop_back();
       }
     }
@@ -141,12 +147,14 @@ bool Search::fill_next(const Node& node) {
     const auto way = way_of(each.card, false);
     for (int n = 0; n < 3; ++n) {
       if (n == 2 && hand_.turned[way][0] == hand_.turned[way][2]) continue;
-      if (!may_show(place, hand_.turned[way][static_cast<std::size_t>(n)])) continue;
-      if (hopeless(each, way, 1U << n, cells - 1, lines)) continue;
-      Node next = with(node, place, hand_.turned[way][static_cast<std::size_t>(n)]);
+      const Cell cell = hand_.turned[way][static_cast<std::size_t>(n)];
+      if (!may_show(place, cell)) continue;
+      const int rest = slack - cut.unless(kinds_of(cell));
+      if (hopeless(each, way, 1U << n, cells - 1, lines, rest)) continue;
+      Node next = with(node, place, cell);
       next.used = static_cast<std::uint8_t>(next.used | 1U << each.card);
       pieces_.push_back({each.card, true, {}, here, place, n});
-      if (enter(next, slack - now_->outside[way][1U << n])) return true;
+      if (enter(next, rest - now_->outside[way][1U << n])) return true;
       pieces_.pop_back();
     }
   }
@@ -155,12 +163,12 @@ bool Search::fill_next(const Node& node) {
     Node next = with(node, place, root_->kept.cell(place));
     next.across |= static_cast<Grid>(root_->kept_across & here);
     next.down |= static_cast<Grid>(root_->kept_down & here);
-    return enter(next, slack);
+    return enter(next, slack - cut.unless(kinds_of(root_->kept.cell(place))));
   }
   if (mode_->never_empty & here) return false;
   Node next = node;
   next.fixed |= here, next.empty |= here;
-  return enter(next, slack - 2);
+  return enter(next, slack - 2 - cut.unless(0));
 }
 
 bool Search::finish(const Node& node) {

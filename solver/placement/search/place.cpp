@@ -1,4 +1,5 @@
-// Searches for pictures of a given score, downwards from the counting bound, until one is found.
+// Searches for pictures of a given score, downwards from the counting bound, until one is found or
+// the best picture of a local search has that score.
 #include <algorithm>
 #include <cmath>
 #include <condition_variable>
@@ -7,6 +8,7 @@
 #include <thread>
 
 #include "model/error.hpp"
+#include "solver/placement/search/anneal.hpp"
 #include "solver/placement/search/image.hpp"
 #include "solver/placement/search/realize.hpp"
 
@@ -104,6 +106,12 @@ using Pictures = std::set<Picture, By_cells>;
 
 /// The width of the beam that finds a first solution: 10 ms for eight cards.
 constexpr std::size_t first_width = 64;
+/// A beam is enough for this many cards. With more, a local search then tries this many changes,
+/// which takes 20 ms.
+constexpr std::size_t enough_for_beam = 4;
+constexpr std::uint64_t first_changes = 1 << 17;
+/// The most that it tries before a round, in less than a second, so that the search can stop soon.
+constexpr std::uint64_t most_changes = 1 << 21;
 
 /// What one search found, in order.
 struct Part {
@@ -355,6 +363,18 @@ Answer best_pictures(const Problem& problem, const Search_request& wanted, const
 
   answer.optima.push_back(beam(problem, first_width));
   answer.best = score(problem, answer.optima[0].picture);
+  std::vector<Annealer> annealers;
+  for (const Placed_root& each : roots)
+    if (std::min(each.root.box.height, each.root.box.width) == problem.rules.size)
+      annealers.emplace_back(problem, each.root, each.rows, each.columns);
+  const auto anneal = [&](std::uint64_t changes) {
+    for (Annealer& each : annealers)
+      if (auto better = each.run(changes / annealers.size(), answer.best + 1, answer.bound)) {
+        better->picture = normal(problem, better->picture);
+        answer.best = score(problem, better->picture);
+        answer.optima = {std::move(*better)};
+      }
+  };
   Pictures found;
   // Finds pictures that are not yet known and score at least so much.
   const auto look = [&](const Wanted& now) {
@@ -369,7 +389,12 @@ Answer best_pictures(const Problem& problem, const Search_request& wanted, const
     found.merge(level.pictures);
     return std::move(level.optima);
   };
-  for (answer.bound = tasks.empty() ? answer.best : tasks[0].most;; --answer.bound) {
+  answer.bound = tasks.empty() ? answer.best : tasks[0].most;
+  if (problem.coming.size() > enough_for_beam) anneal(first_changes);
+  for (;; --answer.bound) {
+    // A change takes a fifth of the time of a node.
+    anneal(std::min(answer.nodes / 2, most_changes));
+    if (answer.best == answer.bound && wanted.optima == 1 && !wanted.all()) break;
     std::vector<Optimum> optima = look({answer.bound, wanted.optima, wanted.all()});
     if (!optima.empty()) answer.best = answer.bound, answer.optima = std::move(optima);
     if (answer.ended != Stop_reason::exhausted || !found.empty()) break;

@@ -111,6 +111,7 @@ class Search {
     Grid grid, covered;        // where it is seen; the whole strip
     cards::Strip strip;
     std::array<std::uint8_t, 3> places;  // places of the strip's cells
+    std::uint8_t nth = 0;                // which of them is the cell that it is listed for
   };
 
   /// True if some cell needs a card that cannot be visible there.
@@ -142,6 +143,20 @@ class Search {
   bool can_fill(unsigned used, unsigned lines, unsigned kinds, Grid open, int slack) const;
   bool can_reach(unsigned used, Lanes reach, Grid open, int slack) const;
   int usable(unsigned used, Lanes reach, Grid open) const;
+  int cost_beyond_least(int lane, Grid known, Grid region, Grid within, bool is_alone) const;
+  /// Kinds whose parts are cut off if a cell does not show them, and what each then costs more.
+  struct Cut {
+    unsigned lanes = 0;
+    std::array<std::uint8_t, cards::elements> cost{};
+    /// The cost if the cell shows these kinds.
+    int unless(unsigned shown) const {
+      int out = 0;
+      for (unsigned left = lanes & ~shown; left != 0; left &= left - 1)
+        out += cost[static_cast<std::size_t>(std::countr_zero(left))];
+      return out;
+    }
+  };
+  Cut cut_at(Grid here) const;
   /// The remaining cells of an element, within the limit of the mode.
   int left_of(const Node& node, unsigned used, int lane) const;
   bool may_show(int place, cards::Cell cell) const {
@@ -185,8 +200,10 @@ class Search {
   std::array<std::unique_ptr<const Of_kinds>, 256> of_kinds_{};
   const Of_kinds* now_ = nullptr;
   Lanes kinds_least_{}, kinds_mask_{}, kept_lanes_{};
+  // Of the node whose children are next.
   int open_slack_ = 0, open_place_ = 0;
   unsigned open_kinds_ = 0;
+  Lanes open_known_{}, open_region_{}, open_within_{};
   std::vector<Piece> pieces_;
   const Visit* visit_ = nullptr;
   const std::function<bool()>* stop_ = nullptr;

@@ -140,6 +140,7 @@ inline void expect_same(const Problem& problem) {
   const Answer first = best_pictures(problem, {}, {});
   EXPECT_EQ(first.best, all.best);
   EXPECT_EQ(first.optima.size(), 1U);
+  expect_ways_lead_there(problem, first);
 }
 
 /// A reading of how cards may overlap and touch.

@@ -135,5 +135,22 @@ TEST(Placement, SaysWhatItKnowsWhenTimeIsUp) {
   expect_ways_lead_there(problem, answer);
 }
 
+TEST(Placement, AnnealsFromTheBeamToABetterFirstSolution) {
+  Limits limits;
+  limits.seconds = 1e-9;
+  int better = 0;
+  for (const Reading& reading : few_readings())
+    for (unsigned seed = 0; seed < 8; ++seed) {
+      Problem problem = with_goals(reading, seed, static_cast<int>(seed % 4), 5);
+      problem.under_same_turn = seed % 2 == 0;
+      const Answer answer = best_pictures(problem, {}, limits);
+      expect_ways_lead_there(problem, answer);
+      const int beam_score = score(problem, beam(problem, 64).picture);
+      EXPECT_GE(answer.best, beam_score) << seed;
+      better += answer.best > beam_score;
+    }
+  EXPECT_GT(better, 0);
+}
+
 }  // namespace
 }  // namespace arbiter::placement

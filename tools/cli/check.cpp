@@ -100,7 +100,10 @@ Exit prove(const Check_options& options, Output& output) {
     output.object(error_json(sentence, Exit::undecided));
     output.finish();
   });
-  findings.add(game->prove(options.smtlib));
+  const std::vector<Finding> proved = game->prove(options.smtlib);
+  if (proved.empty())
+    output.text(fmt::format("nothing was proved: {} has neither laws nor facts\n", options.game));
+  findings.add(proved);
   return findings.finish(*game);
 }
 

@@ -276,6 +276,13 @@ std::string summary(const Conformance& run) {
   const std::size_t stale = of_kind(Repeated::Kind::stale);
   const std::size_t real = run.mistakes.size() - unsteady - stale;
   out += fmt::format("; {} real difference{}", number_word(real), real == 1 ? "" : "s");
+  std::uint64_t missing = 0, failed = 0;
+  for (const auto& [why, count] : run.unanswered) missing += count;
+  for (const Trouble& each : run.troubles) failed += each.count;
+  if (missing > 0)
+    out += fmt::format("; {} request{} without an answer", missing, missing == 1 ? "" : "s");
+  if (failed > 0) out += fmt::format("; it misbehaved {} time{}", failed, failed == 1 ? "" : "s");
+  if (run.given_up) out += "; it failed too often";
   if (unsteady > 0) out += "; it does not answer the same twice";
   if (stale > 0) out += "; some answers are right only in a fresh process";
   return out;

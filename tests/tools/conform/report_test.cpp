@@ -49,6 +49,38 @@ TEST(Report, GivesACommandThatAShellReadsAsMeant) {
   EXPECT_THAT(text("x'; rm -r ~"), HasSubstr("arbiter explain nim 1/3/5/7:1 'x'\\''; rm -r ~'\n"));
 }
 
+TEST(Report, SaysInTheFirstLineWhyASubjectDoesNotConform) {
+  Conformance run = with_move("take 1 from 2");
+  run.mistakes.clear();
+  const auto first_line = [](const Conformance& one) {
+    const std::string text = report_text(one, {}, Paint(false));
+    return text.substr(0, text.find('\n'));
+  };
+  EXPECT_THAT(first_line(run), HasSubstr("conforms"));
+  const auto with = [&](auto change) {
+    Conformance out = run;
+    change(out);
+    EXPECT_FALSE(out.holds());
+    return first_line(out);
+  };
+  EXPECT_THAT(with([](Conformance& one) {
+                one.unanswered = {{"no answer within 1 s", 1}};
+              }),
+              HasSubstr("; 1 request without an answer"));
+  EXPECT_THAT(with([](Conformance& one) {
+                one.unanswered = {{"a", 1}, {"b", 2}};
+              }),
+              HasSubstr("; 3 requests without an answer"));
+  EXPECT_THAT(with([](Conformance& one) {
+                Trouble trouble;
+                trouble.what = "exited", trouble.count = 2;
+                one.troubles.push_back(trouble);
+              }),
+              HasSubstr("; it misbehaved 2 times"));
+  EXPECT_THAT(with([](Conformance& one) { one.given_up = true; }),
+              HasSubstr("; it failed too often"));
+}
+
 TEST(Report, SaysWhatWasNotShrunkAndWhatNoGameLeadsTo) {
   Conformance run = with_move("take 1 from 2");
   const auto text = [&] { return report_text(run, {}, Paint(false)); };

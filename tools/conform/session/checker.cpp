@@ -71,17 +71,25 @@ std::vector<Request> Checker::requests(const std::string& position, const Positi
 std::vector<Difference> Checker::check(const std::string& position, const Extent& extent) {
   ++positions_;
   const Position_facts known = reference_.at(position);
-  const std::vector<Request> asked = requests(position, known, extent);
-  const std::vector<Answer> answers = subject_.ask(asked);
+  return check(requests(position, known, extent));
+}
+
+std::vector<Difference> Checker::check(std::span<const Request> requests) {
+  const std::vector<Answer> answers = subject_.ask(requests);
   std::vector<Difference> out;
-  for (std::size_t i = 0; i < asked.size(); ++i) judge(asked[i], answers[i], out);
+  for (std::size_t i = 0; i < requests.size(); ++i) judge(requests[i], answers[i], out);
   return out;
 }
 
-std::vector<Difference> Checker::check_quietly(const std::string& position, const Extent& extent) {
+std::vector<Difference> Checker::check_quietly(const std::string& position,
+                                               std::span<const Ply> plies) {
   ++positions_;
   const Position_facts known = reference_.at(position);
-  return check_quietly(requests(position, known, extent));
+  std::vector<Request> asked = requests(position, known, {.applied = 0, .refused = 0});
+  for (const Ply& ply : plies)
+    asked.push_back(
+        {.what = Ask::apply, .position = position, .actor = ply.actor, .move = ply.move});
+  return check_quietly(asked);
 }
 
 std::vector<Difference> Checker::check_standing(std::span<const std::string> positions) {
@@ -156,6 +164,8 @@ void Checker::count_passes(const Request& request, const Answer& answer,
     case Ask::outcomes:
       for (const Ply& ply : known.plies)
         if (!is_failed(ply.move)) pass_counts_.passed(Comparison_kind::chance, ply.clauses);
+      if (failed.empty())
+        pass_counts_.passed(Comparison_kind::all_chances, reference_.clauses(request));
       break;
     case Ask::apply: {
       if (!failed.empty() || answer.verdict == "silent") break;

@@ -136,7 +136,7 @@ struct Literal {
     placed.obstacles = 0;
     Scope& on_terrain = add("flags on terrain", {});
     on_terrain.setup = on_terrain.flags = on_terrain.terrain = true;
-    on_terrain.first_step = to_flags_first;
+    on_terrain.first_step = to_flags_first, on_terrain.last_step = to_flags_second;
     Scope& large = add("larger board", {move, flip});
     large.kinds = {{{light, 0, 0}, {medium, 0, 0}}};
     large.tanks = large.slots = 1, large.moves = 3, large.repeats = true;

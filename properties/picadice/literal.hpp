@@ -379,7 +379,7 @@ struct Literal {
   using Sense = literal::Sense;
 
   static std::vector<Scope> scopes() {
-    return {{2, 4, 2}, {2, 4, 3}, {1, 2, 4, true, true}, {2, 4, 4, false, true}, {3, 4, 4}};
+    return {{2, 4, 2}, {2, 4, 3}, {1, 2, 4, true, true}, {1, 4, 4, false, true}, {3, 4, 4}};
   }
   static std::string name_of(const Scope& s) {
     return std::to_string(s.colours) + " colours, " + std::to_string(s.columns) + " columns, " +
@@ -1172,13 +1172,12 @@ struct Literal {
                      loots(plays(b, {0, 2, 1}, ""), 1, 0, "n", true), true,
                      lay_out(s, {{"ooo.", "oooo"}, none}, {4, 2, 0}, 1)});
     }
-    if (s.players == 4 && s.match && !s.doubles && s.colours == 2) {
-      const std::vector<std::string> two = {"oo..", "oo.."}, one = {"o...", "o..."};
-      Table<int> after = lay_out(s, {{"oooo", "oooo"}, two, two, one}, {0, 1, 1}, 1);
+    if (s.players == 4 && s.match && !s.doubles && s.colours == 1) {
+      Table<int> after = lay_out(s, {{"oooo"}, {"oo.."}, {"oo.."}, {"o..."}}, {0, 2}, 1);
       after.points[0] = 3;
       all.push_back({"Match play: the last player has completed one column", "PD-C26",
-                     lay_out(s, {{"ooo.", "oooo"}, two, two, one}, {0, 0, 0}, 0),
-                     plays(0, {1, 1, 1}, "...n"), true, after});
+                     lay_out(s, {{"ooo."}, {"oo.."}, {"oo.."}, {"o..."}}, {0, 0}, 0),
+                     plays(0, {1, 2}, "...n"), true, after});
     }
     return all;
   }

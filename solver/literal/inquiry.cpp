@@ -292,8 +292,9 @@ class Inquirer {
     return hit;
   }
   /// Looks for witnesses with other acts than `first`, if there is one: at the start of the game,
-  /// for each candidate meaning of the words, where other sentences fail, and anywhere. `others`:
-  /// the step under other meanings of a word, in which other sentences should fail.
+  /// for the simplest meaning of all other words, for each meaning of one of them, where other
+  /// sentences fail, and anywhere. `others`: the step under other meanings of a word, in which other
+  /// sentences should fail.
   template <class F>
   void more_witnesses(Solver& solver, const Hit& hit, const Model* first, F&& hit_of,
                       const Step* others = nullptr, std::size_t word = no_word) {
@@ -317,15 +318,11 @@ class Inquirer {
       solver.pop();
     };
     look(book_.is_start(before_), 1, false);
-    Bool all_plausible = true;
+    std::vector<Bool> simplest;
     for (std::size_t w = 0; w < out_.words.size(); ++w)
-      if (w != word && !out_.words[w].candidates.empty()) {
-        std::vector<Bool> any;
-        for (const Candidate& candidate : out_.words[w].candidates)
-          any.push_back(means(w, candidate));
-        all_plausible = all_plausible & any_of(any);
-      }
-    look(all_plausible, 2, false);
+      if (w != word && !out_.words[w].candidates.empty())
+        simplest.push_back(means(w, out_.words[w].candidates.front()));
+    look(all_of(simplest), 2, false);
     for (std::size_t w = 0; w < out_.words.size(); ++w)
       for (const Candidate& candidate : out_.words[w].candidates)
         if (w != word && out_.words[w].candidates.size() > 1) look(means(w, candidate), 1, false);

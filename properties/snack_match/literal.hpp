@@ -993,7 +993,7 @@ struct Literal {
       return count;
     };
     // Components 1 to 4 are snacks, 5 to 8 tablecloths; modifications 1 to 3 and 8 are green. Two
-    // that may be the two sides of one card have the same place among those of their colour or kind.
+    // that may be on one card have the same place among those of their kind or colour.
     static const auto share_component = [](const S& s) -> T {
       const N &one = s.act.component[0], &other = s.act.component[1];
       return (one == other + 4) | (other == one + 4);

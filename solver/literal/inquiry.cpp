@@ -293,8 +293,8 @@ class Inquirer {
   }
   /// Looks for witnesses with other acts than `first`, if there is one: at the start of the game,
   /// for the simplest meaning of all other words, for each meaning of one of them, where other
-  /// sentences fail, and anywhere. `others`: the step under other meanings of a word, in which other
-  /// sentences should fail.
+  /// sentences fail, and anywhere. `others`: the step under other meanings of a word, in which
+  /// other sentences should fail.
   template <class F>
   void more_witnesses(Solver& solver, const Hit& hit, const Model* first, F&& hit_of,
                       const Step* others = nullptr, std::size_t word = no_word) {

@@ -10,9 +10,9 @@
 //
 // Every hit has a witness: a place and an act with few objects. A place of a witness
 // satisfies the component sentences; whether a game can reach it is for the caller to find out. The
-// caller may also ask for other witnesses of a hit (Witness_judge): at the start of a game, in other
-// situations that a word is asked about, with other acts. They change neither the hits nor their
-// ids.
+// caller may also ask for other witnesses of a hit (Witness_judge): at the start of a game, in
+// other situations that a word is asked about, with other acts. They change neither the hits nor
+// their ids.
 //
 // Clashes and stuck places are statements of the form "there is ... such that for all ...". The
 // engine guesses a place and an act, looks for a completion, and turns a completion that it finds

@@ -166,10 +166,10 @@ struct Departure {
   std::string_view because;  // one sentence
 };
 
-/// What a person decided about a hit: a question of the rulebook asks it, or a clause settles it.
+/// What a person decided about a hit: questions of the rulebook ask it, or a clause settles it.
 struct Judged {
   std::string_view id;       // Hit::id, which changes with the text of the sentences
-  std::string_view by;       // the id of the question or of the clause
+  std::string_view by;       // the ids of the questions, separated by spaces, or of the clause
   std::string_view because;  // one sentence; of a question, what is asked
 };
 

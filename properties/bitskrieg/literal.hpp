@@ -84,18 +84,34 @@ struct Literal {
     reserves.kinds = {{{light, 0, 0}, {light, 0, 0}}};
     reserves.reserves = true, reserves.tanks = 1, reserves.slots = 2, reserves.rebuilds = 3;
     reserves.obstacles = 0, reserves.columns = 2, reserves.rows = 2;
+    Scope& last = add("shots when a reserve has come", {fire, flip});
+    last.kinds = {{{light, 0, 0}, {light, 0, 0}}};
+    last.reserves = true, last.tanks = 1, last.slots = 2, last.counts = 1;
+    last.obstacles = 0, last.columns = 2, last.rows = 3;
+    Scope& more = add("several reserves", {flip, rebuild, reserve});
+    more.kinds = {{{light, 0, 0}, {light, 0, 0}}};
+    more.reserves = more.repeats = true, more.tanks = 1, more.slots = 3, more.rebuilds = 4;
+    more.obstacles = 0, more.columns = more.rows = 2;
     Scope& shots = add("flank armour, bounding fire and stunning", {fire, flip, bounding});
     shots.kinds = {{{medium, 0, 0}, {light, 0, 0}}};
     shots.flank = shots.bounding = shots.stun = true, shots.tanks = shots.slots = 1;
     shots.counts = shots.moves = 1, shots.obstacles = 0, shots.columns = shots.rows = 3;
+    Scope& lines = add("shots at the flank of tank destroyers", {fire, flip});
+    lines.kinds = {{{medium, 0, 0}, {destroyer, 0, 0}}};
+    lines.flank = true, lines.tanks = lines.slots = 1, lines.counts = 1;
+    lines.obstacles = 0, lines.columns = lines.rows = 3;
     Scope& rams = add("ramming", {flip, ram});
     rams.kinds = {{{medium, 0, 0}, {heavy, 0, 0}}};
-    rams.tanks = rams.slots = 1, rams.columns = 2, rams.rows = 3;
+    rams.flank = true, rams.tanks = rams.slots = 1, rams.columns = 2, rams.rows = 3;
     rams.ramming = true, rams.moves = 1, rams.obstacles = 0;
     Scope& passing = add("ramming past a friend", {flip, ram});
     passing.kinds = {{{medium, heavy, 0}, {heavy, heavy, 0}}};
     passing.columns = 1, passing.rows = 3, passing.repeats = true;
     passing.ramming = true, passing.moves = 1, passing.obstacles = 0;
+    Scope& on_flags = add("ramming near flags", {flip, ram});
+    on_flags.kinds = {{{medium, 0, 0}, {heavy, 0, 0}}};
+    on_flags.tanks = on_flags.slots = 1, on_flags.flags = on_flags.repeats = true;
+    on_flags.ramming = true, on_flags.moves = 1, on_flags.obstacles = 0;
     Scope& back = add("reverse movement", {flip, reverse});
     back.kinds = {{{medium, 0, 0}, {heavy, 0, 0}}};
     back.tanks = back.slots = 1, back.columns = back.rows = 3, back.reverse = true;
@@ -118,6 +134,9 @@ struct Literal {
     Scope& placed = add("flags", {});
     placed.setup = placed.flags = true, placed.first_step = to_flags_first;
     placed.obstacles = 0;
+    Scope& on_terrain = add("flags on terrain", {});
+    on_terrain.setup = on_terrain.flags = on_terrain.terrain = true;
+    on_terrain.first_step = to_flags_first, on_terrain.last_step = to_flags_second;
     Scope& large = add("larger board", {move, flip});
     large.kinds = {{{light, 0, 0}, {medium, 0, 0}}};
     large.tanks = large.slots = 1, large.moves = 3, large.repeats = true;
@@ -265,7 +284,11 @@ struct Literal {
     bounding_order,
     all_tanks,
     different_square,
-    at_once
+    at_once,
+    flank_armor,
+    sixth_tank,
+    only_destroy,
+    obstacle_square
   };
   /// The words that matter in the scope have senses.
   static std::vector<literal::Word> words(const Scope& s) {
@@ -275,21 +298,26 @@ struct Literal {
     };
     const bool moves = !s.repeats && (s.has(move) || s.has(bounding));
     const bool ram_or_move = moves || (!s.repeats && s.has(ram));
-    drop_unless(moves, equal_to_speed);
+    drop_unless(ram_or_move, equal_to_speed);
     drop_unless(ram_or_move && s.moves > 0, change_facing);
     drop_unless(moves, finishing_a_move);
-    drop_unless(ram_or_move || s.has(rebuild) || s.setup, adjacent_square);
+    const bool rebuilds = s.has(rebuild) && !s.repeats;
+    drop_unless(ram_or_move || rebuilds || s.setup, adjacent_square);
     drop_unless(s.has(move) && !s.repeats, all_finished);
-    drop_unless(s.has(rebuild), any_square);
+    drop_unless(rebuilds, any_square);
     drop_unless(s.counts > 1 || s.breaking, blocked);
     drop_unless(s.counts > 5, should_choose);
     drop_unless(s.breaking, damage_result);
     drop_unless(s.breaking, destroy_obstacle);
     drop_unless(s.ramming, remain);
     drop_unless(s.bounding, bounding_order);
-    drop_unless(s.reserves, all_tanks);
+    drop_unless(s.reserves && !s.repeats, all_tanks);
     drop_unless(s.setup, different_square);
-    drop_unless(s.reserves, at_once);
+    drop_unless(s.reserves && rebuilds, at_once);
+    drop_unless(s.flank, flank_armor);
+    drop_unless(s.reserves && s.slots > 2, sixth_tank);
+    drop_unless(s.breaking && s.terrain, only_destroy);
+    drop_unless(s.setup && s.terrain && s.flags, obstacle_square);
     return all;
   }
   static std::vector<literal::Word> all_words() {
@@ -300,11 +328,13 @@ struct Literal {
          {"a plain move that uses no square at all",
           "a plain move that uses some squares but fewer than the speed",
           "a move before a shot that uses no square at all",
-          "a move before a shot that uses some squares but fewer than it could"},
-         {{"exactly the whole speed", {false, false, false, false}},
-          {"at least one square", {false, true, false, true}},
-          {"any number up to the speed", {true, true, true, true}},
-          {"at least one square, but none is needed before a shot", {false, true, true, true}}}},
+          "a move before a shot that uses some squares but fewer than it could",
+          "a move before a ram that uses fewer squares than it could"},
+         {{"exactly the whole speed", {false, false, false, false, false}},
+          {"at least one square", {false, true, false, true, true}},
+          {"any number up to the speed", {true, true, true, true, true}},
+          {"at least one square, but none is needed before a shot",
+           {false, true, true, true, true}}}},
         {"change its facing",
          "BK-C19",
          "May a tank that turns in place turn about like this?",
@@ -345,12 +375,16 @@ struct Literal {
          "Does this block the count?",
          {"the target itself, beside a diagonal", "the obstacle fired at, beside a diagonal",
           "water, beside a diagonal", "the woods of the target, beside a diagonal",
-          "the obstacle fired at, in its own square"},
-         {{"everything does", {true, true, true, true, true}},
-          {"nothing of this does", {false, false, false, false, false}},
-          {"whatever is beside a diagonal", {true, true, true, true, false}},
-          {"all but terrain that says otherwise", {true, true, false, false, false}},
-          {"only what is not the target", {false, false, true, false, false}}}},
+          "the obstacle fired at, in its own square",
+          "an obstacle or enemy tank on only one side of a diagonal",
+          "an obstacle or enemy tank beside a diagonal, not in front of the tank that fires"},
+         {{"everything does", {true, true, true, true, true, true, true}},
+          {"nothing of this does", {false, false, false, false, false, false, false}},
+          {"whatever is beside a diagonal", {true, true, true, true, false, true, true}},
+          {"all but terrain that says otherwise", {true, true, false, false, false, true, true}},
+          {"only what is not the target", {false, false, true, false, false, true, true}},
+          {"only what is on both sides", {true, true, true, true, true, false, true}},
+          {"only what is in front", {true, true, true, true, true, true, false}}}},
         {"should choose a different target",
          "BK-C30",
          "May a player fire all the same?",
@@ -370,8 +404,12 @@ struct Literal {
         {"remain",
          "BK-C21",
          "Does a tank that rams from there remain in the square?",
-         {"the square of a friendly tank", "the square of a friendly flag"},
-         {{"yes", {true, true}}, {"no", {false, false}}, {"only with a tank", {true, false}}}},
+         {"the square of a friendly tank", "the square of a friendly flag",
+          "the square next to a friendly flag, on which the enemy tank stands"},
+         {{"yes", {true, true, true}},
+          {"no", {false, false, false}},
+          {"only with a tank", {true, false, false}},
+          {"only in the square where it stands", {true, true, false}}}},
         {"after its move is finished",
          "BK-C45",
          "Is the tank already finished when it fires after its move?",
@@ -392,6 +430,33 @@ struct Literal {
          "Does it take the turn to bring in a reserve?",
          {"the turn in which a reserve comes"},
          {{"yes", {true}}, {"no", {false}}}},
+        {"flank",
+         "BK-C44",
+         "For what does the flank subtract from the armour, and what is it of a tank destroyer?",
+         {"a stun", "a ram", "a shot at a tank destroyer from ahead, but not from its line"},
+         {{"only for the destruction by a shot", {false, false, false}},
+          {"for a shot and its stun", {true, false, false}},
+          {"whatever the armour is for", {true, true, false}},
+          {"for a shot, and a tank destroyer has its line in front", {true, false, true}}}},
+        {"sixth tank",
+         "BK-C43",
+         "When is a tank from reserve the sixth one?",
+         {"some tanks of the player are destroyed", "a reserve has come before"},
+         {{"if it is one more than the first team", {true, false}},
+          {"if five are on the board", {false, false}},
+          {"whenever it is brand-new", {true, true}}}},
+        {"may only destroy",
+         "BK-C49",
+         "May water be fired at, though it cannot be destroyed?",
+         {"water"},
+         {{"yes, in vain", {true}}, {"no", {false}}}},
+        {"a square containing an obstacle",
+         "BK-C13",
+         "With terrain, may a flag be placed on a piece of terrain?",
+         {"woods", "water"},
+         {{"no, every piece is an obstacle", {false, false}},
+          {"where tanks may enter", {true, false}},
+          {"where there is no building", {true, true}}}},
     };
   }
 
@@ -589,12 +654,22 @@ struct Literal {
       const Act<N>& act = scene.act;
       return shoots & (act.die > act.count) & ((!is(bounding)) | (act.second_die > act.count));
     }
+    /// Whether the tank that acts is at the flank of its target.
+    T is_at_flank() const {
+      if (!scope.flank) return T(false);
+      const T ahead = in_front(foe.facing, foe.column, foe.row, end.column, end.row);
+      const T on_line = (foe.column == end.column) | (foe.row == end.row);
+      return (!ahead) | ((foe.kind == destroyer) & (!on_line) & scene.word(flank_armor, 2));
+    }
     /// The armour of the target for this shot.
-    N foe_armor() const {
-      const N printed = armor(foe.kind);
-      if (!scope.flank) return printed;
-      return printed -
-             choose(in_front(foe.facing, foe.column, foe.row, end.column, end.row), N(0), N(1));
+    N foe_armor() const { return armor(foe.kind) - choose(is_at_flank(), N(1), N(0)); }
+    /// The armour that the highest die must equal to stun.
+    N stun_armor() const {
+      return armor(foe.kind) - choose(is_at_flank() & scene.word(flank_armor, 0), N(1), N(0));
+    }
+    /// The armour of the target of a ram.
+    N rammed_armor() const {
+      return armor(foe.kind) - choose(is_at_flank() & scene.word(flank_armor, 1), N(1), N(0));
     }
     T destroys() const {
       return hits() & aims_at_tank &
@@ -604,7 +679,7 @@ struct Literal {
       if (!scope.stun) return T(false);
       const N highest = choose(scene.act.damage < scene.act.second_damage, scene.act.second_damage,
                                scene.act.damage);
-      return hits() & aims_at_tank & (highest == foe_armor());
+      return hits() & aims_at_tank & (highest == stun_armor()) & !destroys();
     }
     /// Whether this obstacle is fired at and destroyed.
     T breaks(int o) const {
@@ -884,7 +959,7 @@ struct Literal {
                          for (int o = 0; o < s.scope.obstacles; ++o) {
                            const Obstacle<N>& y = s.before.obstacle[o];
                            t = t & ((y.there == 0) | (x.column == 0) | (x.column != y.column) |
-                                    (x.row != y.row));
+                                    (x.row != y.row) | holds_flag(s, y));
                          }
                          for (int q = 0; s.scope.setup && p == 1 && q < 2; ++q) {
                            const Square<N>& y = s.before.flag[0][q];
@@ -920,6 +995,13 @@ struct Literal {
                      [](const S& s) {
                        return (s.before.ended == 0) | (s.before.won[0] + s.before.won[1] == 1);
                      }});
+  }
+  /// Whether a flag may be in the square of this piece of terrain.
+  template <Number N>
+  static Truth_of<N> holds_flag(const Its_scene<N>& s, const Obstacle<N>& terrain) {
+    if (!s.scope.setup || !s.scope.terrain) return Truth_of<N>(false);
+    return ((terrain.kind == woods) & s.word(obstacle_square, 0)) |
+           ((terrain.kind == water) & s.word(obstacle_square, 1));
   }
   template <Number N>
   static Truth_of<N> choose_truth(const Truth_of<N>& if_, const Truth_of<N>& yes,
@@ -1004,13 +1086,14 @@ struct Literal {
                    }});
     all.push_back(
         {"BK-C17b", "BK-C17", Role::choice, "a tank moves a number of squares equal to its speed",
-         [](const S& s) { return is(s, move) | is(s, bounding); },
+         [](const S& s) { return V(s).moves; },
          [](const S& s) {
            const V v(s);
            const T bounds = is(s, bounding);
-           const N most = speed(v.mine.kind) - choose(bounds, N(1), N(0));
-           const T plain = (!bounds) & (((v.used() == 0) & s.word(equal_to_speed, 0)) |
-                                        ((v.used() >= N(1)) & s.word(equal_to_speed, 1)));
+           const N most = speed(v.mine.kind) - choose(is(s, move), N(0), N(1));
+           const T plain = (is(s, move) & (((v.used() == 0) & s.word(equal_to_speed, 0)) |
+                                           ((v.used() >= N(1)) & s.word(equal_to_speed, 1)))) |
+                           (is(s, ram) & s.word(equal_to_speed, 4));
            const T short_one = bounds & (((v.used() == 0) & s.word(equal_to_speed, 2)) |
                                          ((v.used() >= N(1)) & s.word(equal_to_speed, 3)));
            return (v.used() == most) | ((v.used() < most) & (plain | short_one));
@@ -1187,15 +1270,21 @@ struct Literal {
                        return !v.blocks(to.column, to.row, false);
                      });
                    }});
-    all.push_back(
-        {"BK-C34", "BK-C34", Role::choice,
-         "no diagonal is counted beside an obstacle or an enemy tank", shoots, [](const S& s) {
-           const V v(s);
-           return all_counted(v, [&](const Square<N>& from, const Square<N>& to, int k) {
-             return (s.act.way_right[k] == 0) | (s.act.way_up[k] == 0) |
-                    !(v.blocks(to.column, from.row, true) | v.blocks(from.column, to.row, true));
-           });
-         }});
+    all.push_back({"BK-C34", "BK-C34", Role::choice,
+                   "no diagonal is counted beside an obstacle or an enemy tank", shoots,
+                   [](const S& s) {
+                     const V v(s);
+                     return all_counted(v, [&](const Square<N>& from, const Square<N>& to, int k) {
+                       const auto bars = [&](const N& column, const N& row) {
+                         return v.blocks(column, row, true) &
+                                (in_front(v.end_facing, v.end.column, v.end.row, column, row) |
+                                 s.word(blocked, 6));
+                       };
+                       const T one = bars(to.column, from.row), other = bars(from.column, to.row);
+                       return (s.act.way_right[k] == 0) | (s.act.way_up[k] == 0) |
+                              !((one & other) | ((one | other) & s.word(blocked, 5)));
+                     });
+                   }});
     const auto destroys = [](const V& v) { return v.destroys(); };
     all.push_back(
         {"BK-C32b",
@@ -1347,8 +1436,13 @@ struct Literal {
                        T t = (v.mine.status == aside) &
                              (choose(s.before.mover == 0, s.before.rebuilds[0],
                                      s.before.rebuilds[1]) >= N(2));
-                       for (int i = 0; i < s.scope.tanks; ++i)
-                         t = t & (v.own[i].kind != s.act.kind);
+                       for (int i = 0; i < s.scope.slots; ++i) {
+                         t = t & ((v.own[i].kind != s.act.kind) | (v.own[i].status == aside));
+                         if (s.scope.slots == 2) continue;
+                         t = t & ((v.own[i].status != destroyed) | s.word(sixth_tank, 0));
+                         if (i >= s.scope.tanks)
+                           t = t & ((v.own[i].status == aside) | s.word(sixth_tank, 1));
+                       }
                        return t;
                      }});
       all.push_back({"BK-C43b",
@@ -1433,7 +1527,7 @@ struct Literal {
         return v.is(ram) & (v.scene.act.die > armor(v.mine.kind));
       };
       const auto foe_falls = [](const V& v) {
-        return v.is(ram) & (v.scene.act.second_die > armor(v.foe.kind));
+        return v.is(ram) & (v.scene.act.second_die > v.rammed_armor());
       };
       all.push_back({"BK-C48a", "BK-C48", Role::choice,
                      "a tank rams from an adjacent square that it faces it from, with enough speed",
@@ -1443,7 +1537,8 @@ struct Literal {
                        return (v.foe.status == on_board) &
                               (v.aim.column == v.end.column + right(v.end_facing)) &
                               (v.aim.row == v.end.row + up(v.end_facing)) &
-                              (v.used() + N(1) <= speed(v.mine.kind));
+                              (v.used() + N(1) <= speed(v.mine.kind)) &
+                              ((!v.has_own_flag(v.aim)) | !s.word(remain, 2));
                      }});
       all.push_back(
           {"BK-C48b",
@@ -1524,6 +1619,16 @@ struct Literal {
                       {"obstacle_row", of_obstacle<N>()}}});
       if (scope.terrain) all.back().writes.push_back({"obstacle_kind", of_obstacle<N>()});
     }
+    if (scope.breaking && scope.terrain)
+      all.push_back({"BK-C49c", "BK-C49", Role::choice, "only buildings and woods can be destroyed",
+                     [](const S& s) { return V(s).shoots & !V(s).aims_at_tank; },
+                     [](const S& s) {
+                       T water_target = false;
+                       for (int o = 0; o < s.scope.obstacles; ++o)
+                         water_target = water_target | ((s.act.target == s.scope.slots + o) &
+                                                        (s.before.obstacle[o].kind == water));
+                       return (!water_target) | s.word(only_destroy, 0);
+                     }});
     if (scope.terrain)
       all.push_back(
           {"BK-C50", "BK-C50", Role::permission, "a tank freely enters woods", [](const S& s) {
@@ -1887,7 +1992,8 @@ struct Literal {
                              (x.row >= N(1)) & (x.row <= N(s.scope.rows - 2));
                          for (int o = 0; o < s.scope.obstacles; ++o)
                            t = t & ((x.column != s.before.obstacle[o].column) |
-                                    (x.row != s.before.obstacle[o].row));
+                                    (x.row != s.before.obstacle[o].row) |
+                                    holds_flag(s, s.before.obstacle[o]));
                          for (int p = 0; p < 2; ++p)
                            for (int k = 0; k < 2; ++k)
                              t = t &

@@ -92,6 +92,7 @@ struct Literal {
     std::array<N, 2> row{}, column{}, turned{}, put{}, shifts{};
     std::array<std::array<N, 2>, 2> over{};
     N first_on_second = 0;
+    N slides = 0;  // whether the lower of the two new cards is laid last, below the other one
     // solo; food and cloth are those of the card put aside
     N mode = 0, lays = 0;
     std::array<N, 2> red{};
@@ -203,6 +204,7 @@ struct Literal {
           for (int o = 0; o < s.earlier; ++o) f(Field{"over", n, o}, act.over[n][o], 0, 1);
         }
         f(Field{"first_on_second"}, act.first_on_second, 0, 1);
+        f(Field{"slides"}, act.slides, 0, 1);
         for (int o = 0; o < s.earlier; ++o) f(Field{"shifts", o}, act.shifts[o], 0, 1);
         break;
       case Part::score:
@@ -294,11 +296,13 @@ struct Literal {
           "BP-C11",
           "How may a new card lie below cards of earlier turns?",
           {"nothing of it is seen any more", "it is below one card and on top of another one",
-           "it is below an earlier card, but on top of the other new card"},
-          {{"in every way", {true, true, true}},
-           {"a part of it must be seen", {false, true, true}},
-           {"it is wholly on the lower side", {true, false, true}},
-           {"it is on the lower side and a part of it is seen", {false, false, true}}}}},
+           "it is below an earlier card, but on top of the other new card",
+           "it is below the other new card, which is laid before it"},
+          {{"in every way", {true, true, true, true}},
+           {"a part of it must be seen", {false, true, true, true}},
+           {"it is wholly on the lower side", {true, false, true, true}},
+           {"it is on the lower side and a part of it is seen", {false, false, true, true}},
+           {"in every way, but only below cards of earlier turns", {true, true, true, false}}}}},
         {covered,
          {Part::score},
          {"elements",
@@ -668,7 +672,7 @@ struct Literal {
   /// cards overlap.
   template <Number N>
   static Truth_of<N> is_plain(const literal::Scene<Literal, N>& s, const Layout<N>& layout) {
-    Truth_of<N> plain = within_limit<N>(layout.list);
+    Truth_of<N> plain = within_limit<N>(layout.list) & (s.act.slides == 0);
     for (int n = 0; n < 2; ++n)
       plain = plain & (s.act.put[n] == 1) & (s.act.turned[n] == 0) &
               in_first_square<N>(layout.list[layout.earlier + n]) &
@@ -1318,6 +1322,12 @@ struct Literal {
                     ((!under) | (!layout.on_other_new(s, n)) | says<N>(s, below, 2));
            }
            return good;
+         }},
+        {"BP-C11c", "BP-C11", Role::choice, "a card may be laid below cards of previous turns",
+         [](const S& s) -> T { return s.act.slides == 1; },
+         [](const S& s) -> T {
+           const Layout<N> layout(s);
+           return overlap<N>(layout.of_new(0), layout.of_new(1)) & says<N>(s, below, 3);
          }},
     };
   }

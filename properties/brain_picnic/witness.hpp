@@ -383,7 +383,7 @@ inline literal::Shown shown_lay(const Place& place, const Act& act, const Scope&
   own.set_hand(hand[0], hand[1]);
   literal::Shown result{game.ruleset().text(), game.write(state), {}};
   // In an empty picnic, the card within the first square comes first.
-  std::size_t first = act.first_on_second == 1 ? 1 : 0;
+  std::size_t first = act.first_on_second == act.slides ? 0 : 1;
   if (earlier.empty() && leaves) first = fresh[0].column < 0 ? 1 : 0;
   for (const std::size_t n : {first, 1 - first}) {
     if (area.cards() == 0) extend(fresh[n], true);
@@ -751,6 +751,7 @@ inline std::optional<Played> laid_in_turn(const cards::Area& area, const cards::
         turn.act.over[fresh][o] = area.under(static_cast<int>(n)) >> o & 1;
     }
     turn.act.first_on_second = area.under(earlier) >> (earlier + 1) & 1;
+    turn.act.slides = turn.act.first_on_second;
     if (fits) return turn;
   }
   return {};
@@ -984,13 +985,15 @@ inline constexpr literal::Judged judged[] = {
     {"ba40a30f", "BP-C05", "A chip only tells the players apart, so any chip will do."},
     {"f6e109b3", "BP-A08", "Is the deck shuffled, so that any card may be drawn?"},
     {"74c7bbb6", "BP-A09", "Do the three cells of a card lie in a row, or around a corner?"},
-    {"5cd9c6ac", "BP-C01",
+    {"ab4ee474", "BP-C01",
      "Every card that a player must lay comes from the box, so it has a shape that can be laid."},
     {"04ae117b", "PX-A02", "Is the square of 4x4 cells fixed when the first card is laid?"},
     {"8224b399", "BP-C09",
      "Turning a card is forbidden only once it is laid, so before that it may be turned."},
     {"0aaaba5a", "BP-A01", "Must a new card touch or overlap an earlier one?"},
-    {"6a72a1b4", "PX-A07", "May a new card be hidden completely below others?"},
+    {"6a72a1b4", "PX-A07 PX-A06 PX-A08",
+     "May a new card be hidden completely below others (or, PX-A06, go below one and over another, "
+     "or, PX-A08, below the other card of its turn)?"},
     {"1b546bd1", "PX-A05", "Do only visible cells count?"},
     {"5f183cbd", "PX-A19", "Is an X isolated if it touches another X only at a corner?"},
     {"c256e55f", "PX-A19", "Is a pair a group of exactly two?"},

@@ -20,6 +20,8 @@ struct Scope {
   int nothing() const { return colours + 1; }  // every die is discarded
   int sides() const { return doubles ? 2 : players; }
   int side(int player) const { return doubles ? player / 2 : player; }
+  /// In doubles, if partners sit across from each other.
+  int side_across(int player) const { return doubles ? player % 2 : player; }
 };
 
 inline constexpr int most_colours = 5, most_columns = 4, most_players = 4;
@@ -103,7 +105,18 @@ inline bool rest_is_block(const std::string& row) {
   return span_of(row, "o").find_first_not_of('o') == std::string::npos;
 }
 
-enum Words : int { placing, taking, how_many, raid_of_none, still_looted };
+enum Words : int {
+  placing,
+  taking,
+  how_many,
+  raid_of_none,
+  still_looted,
+  // Of match play, and of doubles:
+  fewest,
+  five_points,
+  partner,
+  same_side
+};
 
 /// The cells of `how_many`: b picabirds and k counters; b rolled picabirds and no counter.
 inline int number_cell(const Scope& s, int b, int k) { return (b - 1) * (s.columns + 1) + k; }
@@ -179,6 +192,30 @@ struct View {
   static T implies(const T& one, const T& other) { return T(!one) | other; }
   T word(int which, int cell) const { return T(words[which][cell]); }
   N left() const { return choose(before.turn == N(s.players - 1), N(0), before.turn + N(1)); }
+  /// Whether two players are partners: side by side or, by the word, across from each other.
+  T are_partners(int p, int q) const {
+    if (p == q || !s.doubles) return T(false);
+    return (T(s.side(p) == s.side(q)) & word(same_side, 0)) |
+           (T(s.side_across(p) == s.side_across(q)) & !word(same_side, 0));
+  }
+  /// Whether the player who acts is on this side.
+  T acts_for(int side) const {
+    T any = false;
+    for (int p = 0; p < s.players; ++p) {
+      const T is_own = s.doubles ? T((T(s.side(p) == side) & word(same_side, 0)) |
+                                     (T(s.side_across(p) == side) & !word(same_side, 0)))
+                                 : T(p == side);
+      any = any | (is_own & (before.turn == N(p)));
+    }
+    return any;
+  }
+  T loots_from_partner() const {
+    T any = false;
+    for (int p = 0; p < s.players; ++p)
+      for (int q = 0; q < s.players; ++q)
+        any = any | ((before.turn == N(p)) & (act.victim == N(q)) & are_partners(p, q));
+    return any;
+  }
   N number_rolled() const {
     N sum = 0;
     for (int f = 0; f <= s.birds(); ++f) sum = sum + act.dice[f];
@@ -290,7 +327,11 @@ struct View {
   }
   T follows_rule_1() const { return (puts == fresh) & on_vacant_circles() & placed_beside(); }
   T follows_rule_2() const {
-    return (act.victim != before.turn) & takes_what_is_there() & taken_beside() & right_number();
+    return loots_from_another() & takes_what_is_there() & taken_beside() & right_number();
+  }
+  T loots_from_another() const {
+    const T another = act.victim != before.turn;
+    return s.doubles ? T(another & ((!loots_from_partner()) | word(partner, 0))) : another;
   }
   T has_chosen() const {
     return (N(0) < chosen_number()) & (raids | (number_rolled() == N(3))) & is_tidy();
@@ -338,7 +379,7 @@ struct Literal {
   using Sense = literal::Sense;
 
   static std::vector<Scope> scopes() {
-    return {{2, 4, 2}, {2, 4, 3}, {2, 4, 4, false, true}, {2, 4, 4, true, true}, {3, 4, 4}};
+    return {{2, 4, 2}, {2, 4, 3}, {1, 2, 4, true, true}, {1, 4, 4, false, true}, {3, 4, 4}};
   }
   static std::string name_of(const Scope& s) {
     return std::to_string(s.colours) + " colours, " + std::to_string(s.columns) + " columns, " +
@@ -400,7 +441,7 @@ struct Literal {
     for (int b = 1; b <= picabirds; ++b)
       for (int k = 0; k <= s.columns; ++k) number_cells.push_back(number_text(b, k, false));
     for (int b = 1; b <= 3; ++b) number_cells.push_back(number_text(b, 0, true));
-    return {
+    std::vector<Word> all = {
         {"beside (placing)",
          "PD-C18",
          "Do the counters placed on a row count as placed beside each other without a gap?",
@@ -459,6 +500,31 @@ struct Literal {
           {"a looted counter remains one in the nest, but on the grid it is like any other",
            {true, false}},
           {"a counter once looted can never be part of a winning grid", {true, true}}}}};
+    if (s.match) {
+      all.push_back({"the least columns",
+                     "PD-C26",
+                     "Is the partner of the winner among those whose completed columns count?",
+                     {"the partner of the winner"},
+                     {{"everybody counts", {true}}, {"only opponents count", {false}}}});
+      all.push_back({"five points",
+                     "PD-C26",
+                     "May a game lead past five points?",
+                     {"more than five points"},
+                     {{"five or more win", {true}}, {"such a game is worth nothing", {false}}}});
+    }
+    if (s.match && s.doubles) {
+      all.push_back({"one other player",
+                     "PD-C11",
+                     "May a player loot from a partner?",
+                     {"the partner"},
+                     {{"everybody else", {true}}, {"only opponents", {false}}}});
+      all.push_back({"the same side of the board",
+                     "PD-C01",
+                     "Do partners sit side by side, so that one has a turn after the other?",
+                     {"side by side"},
+                     {{"side by side", {true}}, {"across from each other", {false}}}});
+    }
+    return all;
   }
 
   template <Number N>
@@ -485,15 +551,15 @@ struct Literal {
   }
   template <Number N>
   static N winners(const Place<N>& place, const Scope& s) {
-    N sum = 0;
+    N full = 0, reached = 0;
     for (int i = 0; i < s.sides(); ++i) {
       Truth_of<N> wins = false;
       for (int p = 0; p < s.players; ++p)
         if (s.side(p) == i) wins = wins | is_full(place, s, p);
-      if (s.match) wins = wins | (N(5) <= place.points[i]);
-      sum = sum + choose(wins, N(1), N(0));
+      full = full + choose(wins, N(1), N(0));
+      if (s.match) reached = reached + choose(N(5) <= place.points[i], N(1), N(0));
     }
-    return sum;
+    return choose(reached == N(0), full, reached);  // of the match or, before its end, of a game
   }
 
   template <Number N>
@@ -587,8 +653,17 @@ struct Literal {
          .when = {},
          .demands = on([](const V& v) { return v.after.turn == v.left(); }),
          .writes = {{"turn"}},
-         .beaten_by = {"PD-C13a"},
-         .in_words = "another turn immediately"},
+         .beaten_by = {"PD-C13a", "PD-C07c"},
+         .in_words = "another turn immediately; decide who goes first"},
+        {.id = "PD-C07c",
+         .clause = "PD-C07",
+         .role = Role::effect,
+         .says = "The players decide who begins a game.",
+         .when = on([](const V& v) { return T(v.s.match) & v.fills; }),
+         .demands = {},
+         .writes = {{"turn"}},
+         .beaten_by = {},
+         .in_words = {}},
         {.id = "PD-C08a",
          .clause = "PD-C08",
          .role = Role::choice,
@@ -655,8 +730,7 @@ struct Literal {
          .role = Role::choice,
          .says = "Picabirds loot counters that lie on the grid of another player.",
          .when = on([](const V& v) { return v.plays_birds; }),
-         .demands = on(
-             [](const V& v) { return (v.act.victim != v.before.turn) & v.takes_what_is_there(); }),
+         .demands = on([](const V& v) { return v.loots_from_another() & v.takes_what_is_there(); }),
          .writes = {},
          .beaten_by = {},
          .in_words = {}},
@@ -982,23 +1056,24 @@ struct Literal {
            .demands = on([](const V& v) {
              N least = v.s.columns;
              for (int p = 0; p < v.s.players; ++p) {
+               T counts = true;
+               for (int q = 0; q < v.s.players; ++q)
+                 counts = counts &
+                          !((v.before.turn == N(q)) & v.are_partners(p, q) & !v.word(fewest, 0));
                const N done = columns_done(v.after, v.s, p);
-               least = choose(done < least, done, least);
+               least = choose(counts & (done < least), done, least);
              }
              T fine = true;
-             for (int p = 0; p < v.s.players; ++p) {
-               const int i = v.s.side(p);
+             for (int i = 0; i < v.s.sides(); ++i) {
                const N points = v.before.points[i] + N(v.s.columns) - least;
-               fine = fine & V::implies(v.before.turn == N(p), v.after.points[i] == points);
+               const T is_worthless = (N(5) < points) & !v.word(five_points, 0);
+               fine = fine & V::implies(v.acts_for(i),
+                                        v.after.points[i] ==
+                                            choose(is_worthless, v.before.points[i], points));
              }
              return fine;
            }),
-           .writes = {{"points", at([](const V& v, const Field& f) {
-                         T wins = false;
-                         for (int p = 0; p < v.s.players; ++p)
-                           if (v.s.side(p) == f.i) wins = wins | (v.before.turn == N(p));
-                         return wins;
-                       })}},
+           .writes = {{"points", at([](const V& v, const Field& f) { return v.acts_for(f.i); })}},
            .beaten_by = {},
            .in_words = {}});
     return all;
@@ -1097,13 +1172,12 @@ struct Literal {
                      loots(plays(b, {0, 2, 1}, ""), 1, 0, "n", true), true,
                      lay_out(s, {{"ooo.", "oooo"}, none}, {4, 2, 0}, 1)});
     }
-    if (s.players == 4 && s.match && !s.doubles && s.colours == 2) {
-      const std::vector<std::string> two = {"oo..", "oo.."}, one = {"o...", "o..."};
-      Table<int> after = lay_out(s, {{"oooo", "oooo"}, two, two, one}, {0, 1, 1}, 1);
+    if (s.players == 4 && s.match && !s.doubles && s.colours == 1) {
+      Table<int> after = lay_out(s, {{"oooo"}, {"oo.."}, {"oo.."}, {"o..."}}, {0, 2}, 1);
       after.points[0] = 3;
       all.push_back({"Match play: the last player has completed one column", "PD-C26",
-                     lay_out(s, {{"ooo.", "oooo"}, two, two, one}, {0, 0, 0}, 0),
-                     plays(0, {1, 1, 1}, "...n"), true, after});
+                     lay_out(s, {{"ooo."}, {"oo.."}, {"oo.."}, {"o..."}}, {0, 0}, 0),
+                     plays(0, {1, 2}, "...n"), true, after});
     }
     return all;
   }

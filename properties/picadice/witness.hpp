@@ -281,12 +281,6 @@ inline constexpr literal::Departure departures[] = {
      "The play that fills a grid ends the game (PD-C17), so no discard makes a circle overflow."},
     // The bonus
     {"PD-C13a", "PD-A11", 2, "Three dice that are discarded earn no other turn."},
-    // The points of a match
-    {"PD-C26a", "", 0,
-     "PD-A17: in doubles, the partner of the winner does not count under the default reading."},
-    {"PD-C26a", "PD-A10", 2, "Partners sit opposite, so the winner's side is another one."},
-    {"keeps points", "PD-A10", 2, "Partners sit opposite, so the winner's side is another one."},
-    {"PD-C26a", "PD-A30", 2, "A game that would lead past five points is worth nothing."},
 };
 
 inline constexpr literal::Judged judged[] = {
@@ -313,6 +307,13 @@ inline constexpr literal::Judged judged[] = {
     {"04937e7a", "PD-A08",
      "Is a looted counter still a looted one when somebody raids it from the nest (or, PD-A29, "
      "when it lies on a grid)?"},
+    // Doubles and match play
+    {"319f57ca", "PD-A27", "Who begins the next game of a match?"},
+    {"439cf8d7", "PD-A17",
+     "Does the partner of the winner count in looking for the fewest columns?"},
+    {"fa55f802", "PD-A30", "What is a game worth that would lead past five points?"},
+    {"22d58809", "PD-A09", "May a player loot from a partner?"},
+    {"2cf961b4", "PD-A10", "Do partners sit side by side?"},
 };
 
 }  // namespace arbiter::picadice

@@ -121,7 +121,15 @@ struct Literal {
     }
   }
 
-  enum { active_on_food, pinned_by_food, more_dice, after_regular, whatever_available };
+  enum {
+    active_on_food,
+    pinned_by_food,
+    more_dice,
+    after_regular,
+    whatever_available,
+    may_be_split,
+    requires_two
+  };
 
   static std::vector<literal::Word> words(const Scope&) {
     return {
@@ -163,6 +171,16 @@ struct Literal {
          {{"the player takes as many of them as wanted", {true, true}},
           {"the player must have used all of them", {false, false}},
           {"the player must have re-rolled at least once", {false, true}}}},
+        {"may be split",
+         "PB-C17",
+         "Can four or more dice be re-rolled all at once?",
+         {"a first group of four or more dice"},
+         {{"a split is only an offer", {true}}, {"at most three are rolled at once", {false}}}},
+        {"requires two Attacks",
+         "PB-C22",
+         "Can a player use a single Attack on an ant that is on a Food?",
+         {"only one Attack is left"},
+         {{"it is lost without effect", {true}}, {"it takes two together", {false}}}},
     };
   }
 
@@ -385,6 +403,9 @@ struct Literal {
         sum = sum + one_if<N>(on_board<N>(place, p, t)) + place.level[p][t];
     }
     for (int t = 0; t < scope.tracks(); ++t) sum = sum + act.moves[t] + act.steps[t];
+    // Dice that look like those that are picked, but are not meant.
+    for (int i = 0; i < faces; ++i)
+      sum = sum + choose(N(0) < act.picks[i], place.shows[i] - act.picks[i], N(0));
     return sum;
   }
 
@@ -400,7 +421,8 @@ struct Literal {
     const auto moved = [](const S& s, const Field& f) -> T { return moves_on<N>(s, f.i, f.j); };
     const auto attacked = [](const S& s, const Field& f) -> T { return attacks<N>(s, f.i, f.j); };
     const auto pushed_inside = [](const S& s, int q, int t) -> T {
-      return attacks<N>(s, q, t) & (N(2) <= s.before.space[q][t]);
+      return attacks<N>(s, q, t) & (N(2) <= s.before.space[q][t]) &
+             ((N(2) <= s.before.attacks) | !has_food<N>(s.before, s.scope, q, t));
     };
     const auto pushed_from_first = [](const S& s, int q, int t) -> T {
       return attacks<N>(s, q, t) & (s.before.space[q][t] == N(1));
@@ -636,6 +658,14 @@ struct Literal {
          .says = "There are no more than two groups.",
          .when = [](const S& s) -> T { return is<N>(s, re_roll) & T(!s.scope.simple); },
          .demands = [](const S& s) -> T { return s.before.groups <= N(1); }},
+        {.id = "PB-C17d",
+         .clause = "PB-C17",
+         .role = Role::choice,
+         .says = "Four or more dice may be split, or else rolled at once.",
+         .when = [](const S& s) -> T {
+           return is<N>(s, re_roll) & T(!s.scope.simple) & (N(4) <= total<N>(s.act.picks));
+         },
+         .demands = [](const S& s) -> T { return word<N>(s, may_be_split, 0); }},
         {.id = "PB-C17c",
          .clause = "PB-C17",
          .role = Role::choice,
@@ -782,12 +812,14 @@ struct Literal {
          .role = Role::choice,
          .says = "An ant on a Food is pushed only by two Attacks.",
          .when = on_food,
-         .demands = [](const S& s) -> T { return N(2) <= s.before.attacks; }},
+         .demands = [](const S& s) -> T {
+           return (N(2) <= s.before.attacks) | word<N>(s, requires_two, 0);
+         }},
         {.id = "PB-C22b",
          .clause = "PB-C22",
          .role = Role::effect,
          .says = "Pushing an ant off a Food takes two Attacks.",
-         .when = on_food,
+         .when = [on_food](const S& s) -> T { return on_food(s) & (N(2) <= s.before.attacks); },
          .demands = [](const S& s) -> T { return s.after.attacks == s.before.attacks - N(2); },
          .writes = {{"attacks"}}},
         {.id = "PB-C23a",
@@ -1220,19 +1252,16 @@ struct Literal {
                      re_rolls({1, 1}, {0, 0, 2}), true, now(arthur, {0, 0, 3, 1, 1, 1}, 2, 1)});
       all.push_back({"Re-rolling 2: Arthur re-rolls three dice", "PB-C15", rolled(arthur),
                      re_rolls({1, 1, 1}, {0, 0, 3}), false});
-      all.push_back({"Re-rolling 3: Beatrice re-rolls four dice", "PB-C15", rolled(beatrice),
-                     re_rolls({1, 1, 1, 1}, {0, 0, 4}), true,
-                     now(beatrice, {0, 0, 4, 0, 1, 1}, 4, 1)});
-      all.push_back({"Re-rolling 4: Beatrice re-rolls two dice", "PB-C17", rolled(beatrice),
+      all.push_back({"Re-rolling 3: Beatrice re-rolls two dice", "PB-C17", rolled(beatrice),
                      re_rolls({1, 1}, {0, 0, 1, 1}), true,
                      now(beatrice, {0, 0, 2, 2, 1, 1}, 2, 1)});
-      all.push_back({"Re-rolling 5: Beatrice re-rolls two more dice", "PB-C17",
+      all.push_back({"Re-rolling 4: Beatrice re-rolls two more dice", "PB-C17",
                      now(beatrice, each, 2, 1), re_rolls({1, 1}, {0, 0, 1, 1}), true,
                      now(beatrice, {0, 0, 2, 2, 1, 1}, 4, 2)});
-      all.push_back({"Re-rolling 6: Beatrice re-rolls one die, then three more", "PB-C17",
+      all.push_back({"Re-rolling 5: Beatrice re-rolls one die, then three more", "PB-C17",
                      now(beatrice, each, 1, 1), re_rolls({1, 1, 1}, {0, 0, 3}), true,
                      now(beatrice, {0, 0, 3, 1, 1, 1}, 4, 2)});
-      all.push_back({"Re-rolling 7: Beatrice spends her token after her re-rolls", "PB-C18",
+      all.push_back({"Re-rolling 6: Beatrice spends her token after her re-rolls", "PB-C18",
                      with_queen(now(beatrice, each, 4, 2), beatrice),
                      Act<int>{.kind = queen_re_roll}});
       all.push_back({"The queen: Beatrice skips and takes back the token", "PB-C39",
@@ -1261,7 +1290,7 @@ struct Literal {
     if (scope.lengths != std::vector{3, 4, 5}) return all;
 
     // Re-rolling: the only ant of Charles is covered.
-    all.push_back({"Re-rolling 8: Charles re-rolls a die", "PB-C15",
+    all.push_back({"Re-rolling 7: Charles re-rolls a die", "PB-C15",
                    table(rolling, charles, each, {{charles, 2, 1}, {beatrice, 2, 1, 1}}),
                    re_rolls({1}, {0, 1}), false});
 

@@ -372,10 +372,6 @@ inline constexpr literal::Departure departures[] = {
     {"PB-C35b", "PB-A10", 2, "An ant may be pushed off the board from under a pile."},
     {"PB-C33d", "PB-A10", 2, "Combined Attacks move on an ant that one Attack put under others."},
     {"keeps level", "PB-A10", 2, "A pile comes down when the ant below it is pushed on."},
-    {"PB-C21d", "PB-A12", 2, "One Attack on an ant on a Food has no effect."},
-    {"PB-C22a", "PB-A12", 2, "A player may use one Attack alone on an ant on a Food."},
-    {"PB-C22b", "PB-A12", 2, "A player may use one Attack alone on an ant on a Food."},
-    {"PB-C35a", "PB-A12", 2, "One Attack on an ant on a Food has no effect."},
 };
 
 inline constexpr literal::Judged judged[] = {
@@ -392,8 +388,10 @@ inline constexpr literal::Judged judged[] = {
     {"6f9bebab", "PB-A02",
      "Does being pinned by a controlled Food protect the other ants on the track?"},
     {"6a10659a", "PB-A05", "May the second group contain dice of the first?"},
-    {"02ff1864", "PB-A30",
+    {"02ff1864", "PB-A30 PB-A33 PB-A08",
      "May a Queen be spent on re-rolls by a player who has had no regular re-roll?"},
+    {"70eda8f9", "PB-A06", "May four or more dice be re-rolled all at once?"},
+    {"7aaf163f", "PB-A12", "May a single Attack be used on an ant that is on a Food?"},
     {"d3ec87ed", "PB-C14",
      "Re-rolls are optional, so a player who has taken fewer or none may skip as well."},
 };

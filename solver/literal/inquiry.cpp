@@ -282,41 +282,67 @@ class Inquirer {
     return all;
   }
 
-  /// The hit of a model; of another model of the solver, with another act, if the first witness
-  /// will not do. `others`: the step under other meanings, in which other sentences should fail.
+  /// The hit of a model of the solver, which the judge takes, and others that it wants.
   template <class F>
-  Hit with_witness(Solver& solver, const Model& first, F&& hit_of, const Step* others = nullptr) {
-    Hit best = hit_of(first);
-    if (!options_.will_do || options_.will_do(best)) return best;
-    const std::size_t unknown = out_.unknown.size();  // then the first one stays
-    solver.push();
-    solver.push();
-    std::optional model = first;
-    bool by_sentence = others != nullptr;
-    for (std::size_t n = 1; n < options_.most_witnesses && model && !is_over(); ++n) {
-      const Model last = *model;
-      if (by_sentence)
-        for (std::size_t r = 0; r < book_.rules.size(); ++r)
-          if (!last.holds(others->demands[r])) solver.add(others->demands[r]);
-      solver.add(!all_of(are(act_, values(last, act_))));
-      model = smallest(solver);
-      if (!model && by_sentence) {
-        by_sentence = false;
-        solver.pop();
-        solver.push();
-        solver.add(!all_of(are(act_, values(first, act_))));
-        model = smallest(solver);
+  Hit with_witnesses(Solver& solver, const Model& first, F&& hit_of) {
+    const Hit hit = hit_of(first);
+    if (options_.judge == nullptr) return hit;
+    options_.judge->take(hit);
+    more_witnesses(solver, hit, &first, hit_of);
+    return hit;
+  }
+  /// Looks for witnesses with other acts than `first`, if there is one: at the start of the game,
+  /// for the simplest meaning of all other words, for each meaning of one of them, where other
+  /// sentences fail, and anywhere. `others`: the step under other meanings of a word, in which
+  /// other sentences should fail.
+  template <class F>
+  void more_witnesses(Solver& solver, const Hit& hit, const Model* first, F&& hit_of,
+                      const Step* others = nullptr, std::size_t word = no_word) {
+    if (!options_.judge->wants_more(hit)) return;
+    const std::size_t unknown = out_.unknown.size();
+    const auto look = [&](const Bool& where, std::size_t most, bool by_sentence) {
+      if (!options_.judge->wants_more(hit) || is_over()) return;
+      solver.push();
+      solver.add(where);
+      std::optional<Model> last;
+      if (first != nullptr) last = *first;
+      for (std::size_t n = 0; n < most && options_.judge->wants_more(hit) && !is_over(); ++n) {
+        if (last && by_sentence)
+          for (std::size_t r = 0; r < book_.rules.size(); ++r)
+            if (!last->holds(others->demands[r])) solver.add(others->demands[r]);
+        if (last) solver.add(!all_of(are(act_, values(*last, act_))));
+        last = smallest(solver);
+        if (!last) break;
+        consider(solver, *last, hit_of);
       }
-      if (!model) break;
-      const Hit other = hit_of(*model);
-      if (!options_.will_do(other)) continue;
-      best = hit_of(settled(solver, *model));
-      if (!options_.will_do(best)) best = other;
-      break;
-    }
-    solver.pop(2);
-    out_.unknown.resize(unknown);
-    return best;
+      solver.pop();
+    };
+    look(book_.is_start(before_), 1, false);
+    std::vector<Bool> simplest;
+    for (std::size_t w = 0; w < out_.words.size(); ++w)
+      if (w != word && !out_.words[w].candidates.empty())
+        simplest.push_back(means(w, out_.words[w].candidates.front()));
+    look(all_of(simplest), 2, false);
+    for (std::size_t w = 0; w < out_.words.size(); ++w)
+      for (const Candidate& candidate : out_.words[w].candidates)
+        if (w != word && out_.words[w].candidates.size() > 1) look(means(w, candidate), 1, false);
+    if (others != nullptr) look(true, options_.most_witnesses, true);
+    look(true, options_.most_witnesses, false);
+    out_.unknown.resize(unknown);  // then there is one witness less
+  }
+  template <class F>
+  void consider(Solver& solver, const Model& model, F&& hit_of) {
+    const Hit other = hit_of(model);
+    if (!options_.judge->shows_more(other)) return;
+    const Hit tidy = hit_of(settled(solver, model));
+    options_.judge->take(options_.judge->shows_more(tidy) ? tidy : other);
+  }
+  static constexpr std::size_t no_word = ~std::size_t{0};
+  Bool means(std::size_t word, const Candidate& candidate) const {
+    std::vector<Bool> cells;
+    for (std::size_t c = 0; c < candidate.cells.size(); ++c)
+      cells.push_back(candidate.cells[c] ? words_[word][c] : !words_[word][c]);
+    return all_of(cells);
   }
 
   using Cell = std::pair<std::size_t, std::size_t>;  // word, cell
@@ -461,13 +487,13 @@ class Inquirer {
         solver.add(all_of(at_work));
         const auto better = smallest(solver);
         always.insert(always.end(), needed.begin(), needed.end());
-        out_.hits.push_back(with_witness(solver, better ? settled(solver, *better) : *model,
-                                         [&](const Model& best) {
-                                           Hit h = hit(Kind::gap, best, always, group);
-                                           h.after = values(best, after_);
-                                           h.other_after = values(best, other_);
-                                           return h;
-                                         }));
+        out_.hits.push_back(with_witnesses(solver, better ? settled(solver, *better) : *model,
+                                           [&](const Model& best) {
+                                             Hit h = hit(Kind::gap, best, always, group);
+                                             h.after = values(best, after_);
+                                             h.other_after = values(best, other_);
+                                             return h;
+                                           }));
         solver.pop();
         if (needed.empty()) break;
         solver.add(!all_of(at_work));
@@ -751,9 +777,10 @@ class Inquirer {
         for (std::size_t r = 0; r < book_.rules.size(); ++r)
           if (r != q && has_role(r, Role::choice)) solver.add(step_.demands[r]);
         if (const auto model = smallest(solver)) {
-          out_.hits.push_back(with_witness(solver, settled(solver, *model), [&](const Model& best) {
-            return hit(Kind::forbidden, best, {p, q});
-          }));
+          out_.hits.push_back(
+              with_witnesses(solver, settled(solver, *model), [&](const Model& best) {
+                return hit(Kind::forbidden, best, {p, q});
+              }));
           elsewhere.push_back(step_.demands[q]);
         }
         solver.pop();
@@ -894,8 +921,31 @@ class Inquirer {
           h.cells = deciding;
           return h;
         };
-        // Of other witnesses, those come first in which the word decides by another sentence.
-        out_.hits.push_back(with_witness(solver, model, hit_of, &step_of_others));
+        const Hit& found = out_.hits.emplace_back(hit_of(model));
+        if (options_.judge != nullptr) {
+          options_.judge->take(found);
+          solver.pop();
+          solver.push();
+          const auto in_cell = [&](std::optional<std::size_t> cell, auto&& look) {
+            if (!options_.judge->wants_more(found)) return;
+            solver.push();
+            differ_in(cell);
+            look();
+            solver.pop();
+          };
+          // One witness of each other cell comes first.
+          for (const std::size_t cell : deciding)
+            if (cell_of_best && cell != cell_of_best)
+              in_cell(cell, [&] {
+                if (const auto other = smallest(solver)) consider(solver, *other, hit_of);
+              });
+          in_cell(cell_of_best,
+                  [&] { more_witnesses(solver, found, &model, hit_of, &step_of_others, w); });
+          for (const std::size_t cell : deciding)
+            if (cell_of_best && cell != cell_of_best)
+              in_cell(cell,
+                      [&] { more_witnesses(solver, found, nullptr, hit_of, &step_of_others, w); });
+        }
       }
       solver.pop();
     }

@@ -10,7 +10,9 @@
 //
 // Every hit has a witness: a place and an act with few objects. A place of a witness
 // satisfies the component sentences; whether a game can reach it is for the caller to find out. The
-// caller may also ask for other witnesses of a hit. They change neither the hits nor their ids.
+// caller may also ask for other witnesses of a hit (Witness_judge): at the start of a game, in
+// other situations that a word is asked about, with other acts. They change neither the hits nor
+// their ids.
 //
 // Clashes and stuck places are statements of the form "there is ... such that for all ...". The
 // engine guesses a place and an act, looks for a completion, and turns a completion that it finds
@@ -71,6 +73,17 @@ struct Inquiry {
   double seconds = 0;
 };
 
+/// Decides which witnesses of a hit are wanted. A gap, a permission or a word may have several.
+class Witness_judge {
+ public:
+  virtual ~Witness_judge() = default;
+  /// Whether the hit needs other witnesses than those taken so far.
+  virtual bool wants_more(const Hit& hit) = 0;
+  /// Whether this one shows something that is wanted and that no witness taken so far shows.
+  virtual bool shows_more(const Hit& witness) = 0;
+  virtual void take(const Hit& witness) = 0;
+};
+
 struct Inquiry_options {
   bool redundancy = true;
   std::size_t most_hits = 12;  // of one kind about one group of fields
@@ -79,10 +92,9 @@ struct Inquiry_options {
   unsigned effort = 150'000'000;
   std::uint64_t effort_in_all = 1'200'000'000;
   std::vector<std::string> without = {};  // sentences to leave out
-  /// Whether the witness of a hit will do; empty: any will. If not, the search looks for another
-  /// witness of a gap, a permission or a word, and returns the first if none will do.
-  std::function<bool(const Hit&)> will_do = nullptr;
-  std::size_t most_witnesses = 6;  // of one hit
+  /// Null: one witness of each hit will do. The first one is taken without asking.
+  Witness_judge* judge = nullptr;
+  std::size_t most_witnesses = 3;  // tried with other acts, and in each cell of a word
   /// Called after each query that matters, with its answer: to hand some to a second solver.
   std::function<void(const smt::Solver&, smt::Answer)> answered = nullptr;
   /// Asked now and then, also from another thread; true ends the search with what it has found, and

@@ -96,7 +96,8 @@ Exit run_detectors(const Discover_options& options, Output& output) {
   hits.insert(hits.begin(), text.hits.begin(), text.hits.end());
   const auto recalled = discover::recall(game->rulebook(), hits, list);
   for (const discover::Hit& hit : hits)
-    output.text(hit_text(game->rulebook(), hit, output.paint()));
+    output.text(hit_text(game->rulebook(), hit, output.paint()) +
+                other_witnesses_text(game->rulebook(), hit, text));
   output.text(recall_text(recalled, hits.size(), discover::news(game->rulebook(), hits).size(),
                           output.paint()));
   output.object(discovery_json(game->rulebook(), hits, recalled, list, text, was_interrupted()));

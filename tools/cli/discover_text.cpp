@@ -69,6 +69,18 @@ std::string discovered_text(const Discovery_result& one, std::string_view why, c
   return out;
 }
 
+std::string other_witnesses_text(const Rulebook& book, const Hit& hit, const Text_findings& text) {
+  std::string out;
+  for (const Text_findings::Witness& each : text.others)
+    if (each.id == hit.id)
+      out += fmt::format(
+          "  another witness, for {}\n    scope {}\n    ruleset  {}\n    position {}\n"
+          "    move     {}\n",
+          listed(question_ids(book, each.questions)), each.scope, each.ruleset, each.position,
+          fmt::join(each.moves, ", "));
+  return out;
+}
+
 std::string text_findings_text(const Text_findings& text, const Paint& paint) {
   if (text.scopes.empty()) return {};
   std::string out = fmt::format("{}\n  {} scopes, {} queries, {:.1f} s\n",
@@ -123,9 +135,17 @@ Report_json discovery_json(const Rulebook& book, const std::vector<Hit>& hits,
                            const std::vector<Discovery_result>& list, const Text_findings& text,
                            bool stopped) {
   Report_json out{{"game", book.game}, {"stopped", stopped}};
-  out["text"] = {{"scopes", text.scopes},   {"complete", text.complete},
-                 {"checks", text.checks},   {"seconds", text.seconds},
-                 {"remarks", text.remarks}, {"settled", Report_json::array()}};
+  out["text"] = {{"scopes", text.scopes},         {"complete", text.complete},
+                 {"checks", text.checks},         {"seconds", text.seconds},
+                 {"remarks", text.remarks},       {"settled", Report_json::array()},
+                 {"others", Report_json::array()}};
+  for (const Text_findings::Witness& each : text.others)
+    out["text"]["others"].push_back({{"id", each.id},
+                                     {"ruleset", each.ruleset},
+                                     {"scope", each.scope},
+                                     {"position", each.position},
+                                     {"moves", each.moves},
+                                     {"questions", question_ids(book, each.questions)}});
   for (const Text_findings::Settled& each : text.settled)
     out["text"]["settled"].push_back({{"id", each.hit.id},
                                       {"says", each.hit.says},

@@ -14,6 +14,9 @@ std::string discovered_text(const discover::Discovery_result& one, std::string_v
 std::string text_findings_text(const Text_findings& text, const Paint& paint);
 /// A hit with its playthrough or witness, if any.
 std::string hit_text(const Rulebook& book, const discover::Hit& hit, const Paint& paint);
+/// The other witnesses of a hit in the text.
+std::string other_witnesses_text(const Rulebook& book, const discover::Hit& hit,
+                                 const Text_findings& text);
 /// The table of questions, and the totals. `unknown`: hits that match no question.
 std::string recall_text(const std::vector<discover::Recall>& list, std::size_t hits,
                         std::size_t unknown, const Paint& paint);

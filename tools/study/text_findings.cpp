@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <tuple>
 
 #include "model/error.hpp"
+#include "model/text.hpp"
 #include "solver/limits.hpp"
 #include "solver/literal/form.hpp"
 #include "solver/literal/inquiry.hpp"
@@ -88,84 +90,140 @@ void reach(const Game_entry& entry, discover::Hit& hit) {
   hit.shortest = true;
 }
 
-/// Shows the witness with the running model and asks the model which questions decide it.
-void show(const Game_entry& entry, std::size_t scope, const literal::Hit& found,
-          discover::Hit& hit) {
-  try {
-    const literal::Shown shown = entry.literal_form->show(scope, found.before, found.act);
-    if (!shown.why_not.empty()) {
-      hit.remark = "the running model cannot show it: " + shown.why_not;
-      return;
-    }
-    hit.ruleset = shown.ruleset;
-    hit.position = shown.position;
-    if (found.kind == Kind::stuck) return;  // any act would do
-    hit.moves = shown.moves;
-    const auto game = make_game(entry.book->game, shown.ruleset);
-    std::string position = game->position(shown.position);
-    for (std::size_t n = 0; n < shown.moves.size(); ++n) {
-      const Rulings rulings = rulings_of(*game, position, "", shown.moves[n]);
-      for (const Question_evidence& each : rulings.questions)
-        hit.questions |=
-            discover::entry(static_cast<std::size_t>(each.question - entry.book->questions.data()));
-      const Outcome_of_move& played = rulings.outcomes.front();
-      if (n + 1 < shown.moves.size() && !played.verdict.is_legal())
-        throw Bad_input("move " + std::to_string(n + 1), "a legal move", shown.moves[n]);
-      position = played.after;
-    }
-  } catch (const Bad_input& wrong) {
-    hit.remark = std::string("the running model rejects the witness: ") + wrong.what();
+/// The questions on which the model's judgement of one of the moves depends.
+discover::Entries questions_at(const Game_entry& entry, const discover::Hit& witness) {
+  discover::Entries out = 0;
+  const auto game = make_game(entry.book->game, witness.ruleset);
+  std::string position = game->position(witness.position);
+  for (std::size_t n = 0; n < witness.moves.size(); ++n) {
+    const Rulings rulings = rulings_of(*game, position, "", witness.moves[n]);
+    for (const Question_evidence& each : rulings.questions)
+      out |=
+          discover::entry(static_cast<std::size_t>(each.question - entry.book->questions.data()));
+    const Outcome_of_move& played = rulings.outcomes.front();
+    if (n + 1 < witness.moves.size() && !played.verdict.is_legal())
+      throw Bad_input("move " + std::to_string(n + 1), "a legal move", witness.moves[n]);
+    position = played.after;
   }
+  return out;
 }
 
-/// Chooses among the witnesses of a hit. If the table `judged` names the question that a hit asks,
-/// a witness should show that question, or else any; none can show one that has a single reading.
-class Witnesses {
+/// Keeps the witnesses of each hit. If the table `judged` names questions that a hit asks, its
+/// witnesses should show each of these; otherwise one should show any. No witness can show a
+/// question that has a single reading.
+class Witnesses : public literal::Witness_judge {
  public:
   explicit Witnesses(const Game_entry& entry) : entry_(entry) {}
 
-  /// Whether the search of this scope need not look for another witness of a hit. It does so in two
-  /// scopes at most.
-  bool will_do(std::size_t scope, const literal::Hit& found) {
-    const discover::Entries wanted = wanted_by(found.id);
-    std::set<std::size_t>& scopes = searched_[found.id];
-    const auto shown = shown_in_.find(found.id);
-    if (wanted == 0 || (shown != shown_in_.end() && shown->second != scope)) return true;
-    if (scopes.count(scope) == 0 && scopes.size() == 2) return true;
-    scopes.insert(scope);
-    discover::Hit hit{discover::Detector::text};
-    show(entry_, scope, found, hit);
-    if (!hit.remark.empty() || (hit.questions & wanted) == 0) return false;
-    shown_in_.emplace(found.id, scope);
-    return true;
+  void enter(std::size_t scope, const std::string& name) { scope_ = scope, name_ = name; }
+  bool wants_more(const literal::Hit& hit) override { return missing(hit.id) != 0; }
+  bool shows_more(const literal::Hit& witness) override {
+    return std::ranges::any_of(views(witness), [&](const discover::Hit& view) {
+      return (view.questions & missing(witness.id)) != 0;
+    });
   }
-  /// A hit of another scope replaces the one with its number if it has a better witness.
-  void take_better(discover::Hit& earlier, const discover::Hit& hit) const {
-    if (earlier.id != hit.id || rank(hit) <= rank(earlier)) return;
-    const std::string says = earlier.says;
-    earlier = hit;
-    earlier.says = says;
+  void take(const literal::Hit& witness) override {
+    std::vector<discover::Hit>& taken = taken_[witness.id];
+    for (const discover::Hit& view : views(witness))
+      if (taken.empty() || rank(witness.id, view) > rank(witness.id, taken.front()) ||
+          (view.questions & missing(witness.id)) != 0)
+        taken.push_back(view);
+  }
+  /// Makes the best witness that of the hit: one that shows a question that the hit asks, otherwise
+  /// any question; the first of several. The others are those that show more questions.
+  void give(discover::Hit& hit, std::vector<Text_findings::Witness>& others) const {
+    const std::vector<discover::Hit>& taken = taken_.at(hit.id);
+    const auto best = std::ranges::max_element(
+        taken, {}, [&](const discover::Hit& view) { return rank(hit.id, view); });
+    hit.ruleset = best->ruleset, hit.scope = best->scope;
+    hit.position = best->position, hit.moves = best->moves;
+    hit.questions = best->questions, hit.remark = best->remark;
+    const discover::Entries asked = wanted_by(hit.id);
+    for (const discover::Hit& view : taken) {
+      const discover::Entries more = view.questions & asked & ~hit.questions;
+      if (asked == any || more == 0) continue;
+      others.push_back({hit.id, view.ruleset, view.scope, view.position, view.moves, more});
+      hit.questions |= more;
+    }
   }
 
  private:
-  /// Best of all if the ruling depends on the question, then on any, then if it can be shown.
-  int rank(const discover::Hit& hit) const {
-    if (!hit.remark.empty()) return 0;
-    return (hit.questions & wanted_by(hit.id)) != 0 ? 3 : hit.questions != 0 ? 2 : 1;
+  static constexpr discover::Entries any = ~discover::Entries{0};
+
+  int rank(const std::string& id, const discover::Hit& view) const {
+    if (!view.remark.empty()) return 0;
+    return (view.questions & wanted_by(id)) != 0 ? 3 : view.questions != 0 ? 2 : 1;
   }
   discover::Entries wanted_by(const std::string& id) const {
     const std::span<const literal::Judged> all = entry_.literal_form->judged;
     const auto judged = std::ranges::find(all, id, &literal::Judged::id);
-    if (judged == all.end()) return ~discover::Entries{0};
-    const std::size_t at = index_of(entry_.book->questions, judged->by);
-    const bool is_knob = at < entry_.book->questions.size() && entry_.book->questions[at].is_knob();
-    return is_knob ? discover::entry(at) : 0;
+    if (judged == all.end()) return any;
+    discover::Entries out = 0;
+    for (const std::string& by : words(judged->by)) {
+      const std::size_t at = index_of(entry_.book->questions, by);
+      if (at < entry_.book->questions.size() && entry_.book->questions[at].is_knob())
+        out |= discover::entry(at);
+    }
+    return out;
+  }
+  discover::Entries missing(const std::string& id) const {
+    discover::Entries shown = 0;
+    const auto taken = taken_.find(id);
+    if (taken != taken_.end())
+      for (const discover::Hit& view : taken->second) shown |= view.questions;
+    const discover::Entries asked = wanted_by(id);
+    return asked == any && shown != 0 ? 0 : asked & ~shown;
+  }
+  /// The witness as the running model shows it. If the hit asks several questions, then also under
+  /// each other reading of one of them, where only the others count.
+  const std::vector<discover::Hit>& views(const literal::Hit& found) {
+    const auto key = std::tuple(scope_, found.id, found.before, found.act);
+    if (key == key_) return views_;
+    key_ = key;
+    views_ = {view(found)};
+    const discover::Entries asked = wanted_by(found.id);
+    if (asked == any || !views_.front().remark.empty() || found.kind == Kind::stuck) return views_;
+    const Ruleset in_force = Ruleset::parse(*entry_.book, views_.front().ruleset);
+    for (const Alternative& alternative : alternatives(in_force)) {
+      const discover::Entries own = discover::entry(alternative.question);
+      if ((asked & own) == 0 || (asked & ~own & missing(found.id)) == 0) continue;
+      discover::Hit other = views_.front();
+      other.ruleset = with_reading(in_force, alternative).text();
+      try {
+        other.questions = questions_at(entry_, other) & asked & ~own;
+        views_.push_back(std::move(other));
+      } catch (const Bad_input&) {  // this reading does not have the position
+      }
+    }
+    return views_;
+  }
+  discover::Hit view(const literal::Hit& found) const {
+    discover::Hit hit{discover::Detector::text};
+    hit.scope = name_;
+    try {
+      const literal::Shown shown = entry_.literal_form->show(scope_, found.before, found.act);
+      if (!shown.why_not.empty()) {
+        hit.remark = "the running model cannot show it: " + shown.why_not;
+        return hit;
+      }
+      hit.ruleset = shown.ruleset;
+      hit.position = shown.position;
+      if (found.kind == Kind::stuck) return hit;  // any act would do
+      hit.moves = shown.moves;
+      hit.questions = questions_at(entry_, hit);
+    } catch (const Bad_input& wrong) {
+      hit.remark = std::string("the running model rejects the witness: ") + wrong.what();
+    }
+    return hit;
   }
 
   const Game_entry& entry_;
-  // By the hit's id: the scopes in which others were looked for, and the one in which one will do.
-  std::map<std::string, std::set<std::size_t>> searched_;
-  std::map<std::string, std::size_t> shown_in_;
+  std::size_t scope_ = 0;
+  std::string name_;
+  std::map<std::string, std::vector<discover::Hit>> taken_;  // by the hit's id
+  // The last witness that was shown.
+  std::tuple<std::size_t, std::string, literal::Values, literal::Values> key_;
+  std::vector<discover::Hit> views_;
 };
 
 }  // namespace
@@ -191,7 +249,8 @@ Text_findings find_in_text(const Game_entry& entry, const std::function<bool()>&
     const Stopwatch clock;
     options.effort_in_all -= std::min(options.effort_in_all, effort);
     options.stop = [&] { return stop() || clock.seconds() > seconds; };
-    options.will_do = [&](const literal::Hit& found) { return witnesses.will_do(scope, found); };
+    witnesses.enter(scope, book.scope);
+    options.judge = &witnesses;
     Inquiry inquiry;
     try {
       inquiry = inquire(book, options);
@@ -223,13 +282,8 @@ Text_findings find_in_text(const Game_entry& entry, const std::function<bool()>&
       hit.id = found.id;
       hit.clauses = clauses_of(*entry.book, book, found);
       hit.says = says(book, found);
-      hit.scope = book.scope;
-      show(entry, scope, found, hit);
-      if (std::ranges::find(seen, found.id) != seen.end()) {
-        for (discover::Hit& earlier : out.hits) witnesses.take_better(earlier, hit);
-        for (Text_findings::Settled& each : out.settled) witnesses.take_better(each.hit, hit);
-        continue;
-      }
+      witnesses.take(found);
+      if (std::ranges::find(seen, found.id) != seen.end()) continue;
       seen.push_back(found.id);
       const auto judged = std::ranges::find(form.judged, found.id, &literal::Judged::id);
       if (judged == form.judged.end()) {
@@ -243,8 +297,11 @@ Text_findings find_in_text(const Game_entry& entry, const std::function<bool()>&
       }
     }
   }
-  for (discover::Hit& hit : out.hits)
+  for (Text_findings::Settled& each : out.settled) witnesses.give(each.hit, out.others);
+  for (discover::Hit& hit : out.hits) {
+    witnesses.give(hit, out.others);
     if (!stop()) reach(entry, hit);
+  }
   if (out.complete)
     for (const literal::Judged& judged : form.judged)
       if (std::ranges::find(seen, judged.id) == seen.end())

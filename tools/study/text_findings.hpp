@@ -14,6 +14,13 @@ namespace arbiter {
 
 struct Text_findings {
   std::vector<discover::Hit> hits{};
+  /// Another witness of a hit, for questions that those before it do not show.
+  struct Witness {
+    std::string id, ruleset, scope, position;  // id: of the hit
+    std::vector<std::string> moves;
+    discover::Entries questions;
+  };
+  std::vector<Witness> others{};
   /// Hits that other clauses of the book settle, with the reason.
   struct Settled {
     discover::Hit hit;

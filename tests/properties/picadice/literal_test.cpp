@@ -14,10 +14,9 @@ bool ends_game(const Played_turn& turn, const Literal::Scope& scope) {
 }
 
 /// Whether a departure under the default readings is about this turn: dice are left over when the
-/// game ends, the points are those of a team, or the bag holds too little for a discard.
+/// game ends, or the bag holds too little for a discard.
 bool is_exception(const Played_turn& turn, const Literal::Scope& scope) {
   const bool ends = ends_game(turn, scope);
-  if (ends && scope.doubles) return true;
   for (int kind = 0; kind <= scope.birds(); ++kind) {
     if (kind == turn.act.chosen || turn.act.dice[kind] == 0) continue;
     int bag = kind == scope.birds() ? detail::picabirds : detail::of_each_colour;

@@ -146,6 +146,32 @@ TEST(LiteralInquiry, FindsTheCellsOfAWordThatDecide) {
   ASSERT_EQ(open.words.size(), 1U);
   EXPECT_EQ(open.words[0].candidates.size(), 2U);
 }
+/// Wants a witness for each payment, and one from the start of the game.
+class Payments : public Witness_judge {
+ public:
+  bool wants_more(const Hit&) override { return taken.size() < 3; }
+  bool shows_more(const Hit& witness) override { return taken.count(shown(witness)) == 0; }
+  void take(const Hit& witness) override { taken.insert(shown(witness)); }
+  std::set<std::string> taken;
+
+ private:
+  static std::string shown(const Hit& witness) {
+    const bool is_start = witness.before.at(0) == 2 && witness.before.at(1) == 2;
+    return (is_start ? "start, " : "later, ") + std::to_string(witness.act.at(0));
+  }
+};
+TEST(LiteralInquiry, LooksForTheWitnessesThatAreWanted) {
+  Payments judge;
+  Inquiry_options options;
+  options.judge = &judge;
+  const Inquiry inquiry = asked({.word = true}, options), plain = asked({.word = true});
+  EXPECT_THAT(judge.taken, ElementsAre("later, 1", "later, 2", "start, 1"));
+  ASSERT_EQ(inquiry.hits.size(), plain.hits.size());
+  for (std::size_t n = 0; n < plain.hits.size(); ++n) {
+    EXPECT_EQ(inquiry.hits[n].id, plain.hits[n].id);
+    EXPECT_EQ(inquiry.hits[n].act, plain.hits[n].act);
+  }
+}
 TEST(LiteralInquiry, FindsCellsThatAnAxiomLinks) {
   const Inquiry open = asked({.word = true, .linked = true});
   const auto word = std::ranges::find(open.hits, Kind::word, &Hit::kind);

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "model/playthrough.hpp"
+#include "model/text.hpp"
 #include "solver/literal/form.hpp"
 
 namespace arbiter {
@@ -82,9 +83,10 @@ TEST(LiteralForms, CiteTheirRulebook) {
       return index_of(game.book->clauses, id) < game.book->clauses.size();
     };
     for (const literal::Judged& judged : game.literal_form->judged)
-      EXPECT_TRUE(has(judged.by) ||
-                  index_of(game.book->questions, judged.by) < game.book->questions.size())
-          << judged.by;
+      for (const std::string& by : words(judged.by))
+        EXPECT_TRUE((by == judged.by && has(by)) ||
+                    index_of(game.book->questions, by) < game.book->questions.size())
+            << judged.by;
     for (const literal::Book& book : game.literal_form->books()) {
       SCOPED_TRACE(std::string(game.book->game) + ", " + book.scope);
       for (const literal::Rule& rule : book.rules) EXPECT_TRUE(has(rule.clause)) << rule.id;

@@ -7,8 +7,8 @@
 //
 // rank_folder.hpp says how these are written. Parts that the manifest does not name are ignored,
 // and removed when their level is saved again. Each level is written once. To continue, the ranks
-// share the parts among them and send each state to the rank that it now belongs to. With a disk for
-// what exceeds the memory (spill.hpp), the exploration then goes on from there at once. If that
+// share the parts among them and send each state to the rank that it now belongs to. With a disk
+// for what exceeds the memory (spill.hpp), the exploration then goes on from there at once. If that
 // disk is full on any rank, the exploration ends on all ranks. Levels that could not be saved are
 // saved with the next one.
 #pragma once

@@ -96,9 +96,10 @@ Exit generate(const Generate_options& options, Output& output) {
       output.text((n > 0 ? "\n" : "") + text);
     else
       write_file(std::filesystem::path(options.folder) / name, text);
-    output.status(counts_deals
-                      ? fmt::format("{} puzzles of {} deals", n + 1, deal - options.from)
-                      : fmt::format("{} of {} puzzles; deal {}", n + 1, options.number, deal));
+    output.status(counts_deals ? fmt::format("{} of {}", counted(n + 1, "puzzle"),
+                                             counted(deal - options.from, "deal"))
+                               : fmt::format("{} of {}; deal {}", n + 1,
+                                             counted(options.number, "puzzle"), deal));
     Report_json json = answer_json(made->puzzle, made->answer);
     json.update({{"difficulty", made->difficulty.grade()},
                  {"greedy", made->difficulty.greedy},
@@ -111,8 +112,8 @@ Exit generate(const Generate_options& options, Output& output) {
     list.push_back(std::move(json));
   }
   if (!options.folder.empty())
-    output.remark(fmt::format("{} puzzles of {} deals; {:.1f} s\n", list.size(),
-                              deal - options.from, watch.seconds()));
+    output.remark(fmt::format("{} of {}; {:.1f} s\n", counted(list.size(), "puzzle"),
+                              counted(deal - options.from, "deal"), watch.seconds()));
   Report_json json{{"puzzles", std::move(list)}, {"next", deal}};
   shard.sign(json, {{"undecided", !all}, {"stopped", was_interrupted()}});
   output.object(json);

@@ -171,7 +171,11 @@ Puzzle read_puzzle(std::string_view text) {
                       key);
     }
     if (!first.emplace(key, line).second && key != "opponent")
-      throw Bad_input(line.where, "one line `" + key + "`", "a second");
+      throw Bad_input(
+          line.where,
+          "one line `" + key + "`" +
+              (key == "puzzle" ? "; `arbiter place --batch` takes several puzzles" : ""),
+          "a second");
   }
   if (lines.empty() || lines[0].words[0] != "puzzle")
     throw Bad_input("puzzle", "a first line as `puzzle " + std::string(books()[0].game()) + "`",

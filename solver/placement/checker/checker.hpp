@@ -21,7 +21,8 @@
 // that will show it. The table is computed backwards from the final cells that agree with the
 // choice, and ignores cards. An undecided cell shows one food and one cloth or nothing, and an
 // element at most as often as the cards can still show it. Cells that show a food and a cloth that
-// both have groups are limited by the cells of the cards that are of this type. The best
+// both have groups, or a goal for groups, are limited by the cells of the cards that are of this
+// type. The best
 // distribution of the same number of cells over the foods, and over the cloths, within these limits
 // gives a bound. It is exact once all cells are decided.
 //

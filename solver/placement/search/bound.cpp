@@ -110,8 +110,8 @@ bool Search::can_reach(unsigned used, Lanes reach, Grid open, int slack) const {
   return false;
 }
 
-/// What the parts of a kind cost more than one group. `is_alone`: it has one cell, to which none can
-/// be added.
+/// What the parts of a kind cost more than one group. `is_alone`: it has one cell, to which none
+/// can be added.
 int Search::cost_beyond_least(int lane, Grid known, Grid region, Grid within, bool is_alone) const {
   const int least = kinds_least_[lane];
   if (costs_.unusual >> lane & 1) {

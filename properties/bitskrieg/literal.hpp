@@ -2024,7 +2024,9 @@ struct Literal {
                      "BK-C14",
                      Role::effect,
                      "each rebuild marker starts at two, and the first player begins",
-                     [](const S& s) { return s.act.what == to_flags_second; },
+                     [](const S& s) {
+                       return (s.act.what == to_flags_second) & (s.act.what != s.scope.last_step);
+                     },
                      [](const S& s) {
                        return (s.after.rebuilds[0] == s.scope.rebuilds) &
                               (s.after.rebuilds[1] == s.scope.rebuilds) &

@@ -391,6 +391,8 @@ inline constexpr literal::Judged judged[] = {
     {"02ff1864", "PB-A30 PB-A33 PB-A08",
      "May a Queen be spent on re-rolls by a player who has had no regular re-roll?"},
     {"70eda8f9", "PB-A06", "May four or more dice be re-rolled all at once?"},
+    {"2ab9c278", "PB-A06",
+     "May all dice be re-rolled at once by a player with four or more active ants?"},
     {"7aaf163f", "PB-A12", "May a single Attack be used on an ant that is on a Food?"},
     {"d3ec87ed", "PB-C14",
      "Re-rolls are optional, so a player who has taken fewer or none may skip as well."},

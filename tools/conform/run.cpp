@@ -152,7 +152,6 @@ class Run {
     walk.examples(until(share * 0.2, end));
     here->run.swept = walk.sweep(until(share * 0.2, end));
     if (here->run.swept != Session::all) {
-      walk.game(until(share * 0.2, end));
       walk.ends(until(share * 0.2, end));
       if (here->run.perft_nodes == 0) here->run.perft_nodes = walk.perft(brief_perft);
       if (!course_.stops()) (void)walk.roam(until(share, end));

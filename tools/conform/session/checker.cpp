@@ -71,25 +71,17 @@ std::vector<Request> Checker::requests(const std::string& position, const Positi
 std::vector<Difference> Checker::check(const std::string& position, const Extent& extent) {
   ++positions_;
   const Position_facts known = reference_.at(position);
-  return check(requests(position, known, extent));
-}
-
-std::vector<Difference> Checker::check(std::span<const Request> requests) {
-  const std::vector<Answer> answers = subject_.ask(requests);
+  const std::vector<Request> asked = requests(position, known, extent);
+  const std::vector<Answer> answers = subject_.ask(asked);
   std::vector<Difference> out;
-  for (std::size_t i = 0; i < requests.size(); ++i) judge(requests[i], answers[i], out);
+  for (std::size_t i = 0; i < asked.size(); ++i) judge(asked[i], answers[i], out);
   return out;
 }
 
-std::vector<Difference> Checker::check_quietly(const std::string& position,
-                                               std::span<const Ply> plies) {
+std::vector<Difference> Checker::check_quietly(const std::string& position, const Extent& extent) {
   ++positions_;
   const Position_facts known = reference_.at(position);
-  std::vector<Request> asked = requests(position, known, {.applied = 0, .refused = 0});
-  for (const Ply& ply : plies)
-    asked.push_back(
-        {.what = Ask::apply, .position = position, .actor = ply.actor, .move = ply.move});
-  return check_quietly(asked);
+  return check_quietly(requests(position, known, extent));
 }
 
 std::vector<Difference> Checker::check_standing(std::span<const std::string> positions) {

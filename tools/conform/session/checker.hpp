@@ -34,18 +34,16 @@ class Checker {
   /// Finds the differences about a position in canonical form. A request without an answer is not a
   /// difference.
   std::vector<Difference> check(const std::string& position, const Extent& extent);
-  /// The same for a position that need not be reachable, and for some of its plies: see
-  /// check_quietly().
-  std::vector<Difference> check_quietly(const std::string& position, std::span<const Ply> plies);
+  /// The same for a position that need not be reachable: see check_quietly().
+  std::vector<Difference> check_quietly(const std::string& position, const Extent& extent);
   /// Compares the results and scores of final positions. No game need lead to these positions, so
   /// requests without an answer do not count.
   std::vector<Difference> check_standing(std::span<const std::string> positions);
   /// Compares the answers to requests about positions that need not be reachable, so requests
   /// without an answer do not count.
   std::vector<Difference> check_quietly(std::span<const Request> requests);
-  /// Finds the differences in one answer, or in those to requests sent together.
+  /// Finds the differences in one answer.
   std::vector<Difference> check(const Request& request);
-  std::vector<Difference> check(std::span<const Request> requests);
 
   std::uint64_t comparisons() const { return comparisons_; }
   std::uint64_t positions() const { return positions_; }

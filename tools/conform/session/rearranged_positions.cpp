@@ -21,16 +21,15 @@ constexpr double least_worth = 1.0 / static_cast<double>(most_forms);
 constexpr int most_in_vain = 40;         // then waits for more positions
 constexpr std::size_t one_more_in = 10;  // how many: a tenth of those that were reached
 constexpr std::size_t most_plies = 400;  // of a position with more, the goals are not told
-constexpr std::size_t most_telling = 8;
 
 }  // namespace
 
 std::vector<Rearranged_positions::Goal> Rearranged_positions::goals(const std::string& position,
-                                                                    std::span<const Ply> plies) {
+                                                                    const Position_facts& known) {
   std::vector<Goal> out;
-  if (plies.size() > most_plies) return out;
+  if (known.plies.size() > most_plies) return out;
   const auto before = split(position, separators.front());
-  for (const Ply& ply : plies) {
+  for (const Ply& ply : known.plies) {
     const Feature done = kind(ply);
     const auto after = split(ply.after, separators.front());
     for (std::size_t i = 0; i < std::min(before.size(), after.size()); ++i) {
@@ -51,7 +50,7 @@ std::vector<Rearranged_positions::Goal> Rearranged_positions::goals(const std::s
 /// How much a goal in this part counts.
 double Rearranged_positions::weight(std::size_t part) const {
   const auto found = met_.find(part);
-  return 1.0 / static_cast<double>(1 + (found == met_.end() ? 0 : found->second.pieces));
+  return 1.0 / static_cast<double>(1 + (found == met_.end() ? 0 : found->second.size()));
 }
 
 /// Counts each kind of ply that changes a piece as in no position that was asked about.
@@ -67,41 +66,20 @@ double Rearranged_positions::score(const std::vector<Goal>& goals) const {
   return out;
 }
 
-std::vector<Ply> Rearranged_positions::telling_plies(std::size_t node) {
-  const std::string& position = reached_[node].position;
-  const std::vector<Ply> plies = reference_.at(position).plies;
-  std::vector<std::pair<double, const Ply*>> worth;
-  for (const Ply& ply : plies)
-    if (const double one = score(goals(position, std::span(&ply, 1))); one > 0)
-      worth.emplace_back(one, &ply);
-  std::ranges::shuffle(worth, random_);  // plies of one kind come in order
-  std::ranges::stable_sort(worth, std::greater{}, &std::pair<double, const Ply*>::first);
-  if (worth.size() > most_telling) worth.resize(most_telling);
-  std::vector<Ply> out;
-  for (const auto& [one, ply] : worth) out.push_back(*ply);
-  return out;
-}
-
 void Rearranged_positions::is_asked(std::size_t node) {
   const std::string& position = reached_[node].position;
-  for (const Goal& each : goals(position, reference_.at(position).plies))
-    if (asked_.insert(each.piece).second) {
-      Part& part = met_[each.part];
-      ++part.pieces;
-      part.nodes[each.group].push_back(node);
-    }
+  for (const Goal& each : goals(position, reference_.at(position)))
+    if (asked_.insert(each.piece).second) met_[each.part].push_back(node);
 }
 
-/// Mostly a position with a piece of a part that has few forms, with every kind of ply as likely as
-/// any other, and one that was met lately: another change may show another form.
+/// Mostly a position with a piece of a part that has few forms, and one that was met lately:
+/// another change may show another form.
 const std::string& Rearranged_positions::base() {
-  std::vector<const Part*> narrow;
-  for (const auto& [number, part] : met_)
-    if (part.pieces <= most_forms) narrow.push_back(&part);
+  std::vector<const std::vector<std::size_t>*> narrow;
+  for (const auto& [part, nodes] : met_)
+    if (nodes.size() <= most_forms) narrow.push_back(&nodes);
   if (narrow.empty() || random_() % 4 == 0) return reached_[random_() % reached_.size()].position;
-  const Part& part = *narrow[random_() % narrow.size()];
-  const auto group = static_cast<std::ptrdiff_t>(random_() % part.nodes.size());
-  const std::vector<std::size_t>& nodes = std::next(part.nodes.begin(), group)->second;
+  const std::vector<std::size_t>& nodes = *narrow[random_() % narrow.size()];
   return reached_[nodes[std::max(random_() % nodes.size(), random_() % nodes.size())]].position;
 }
 
@@ -138,7 +116,7 @@ std::optional<std::size_t> Rearranged_positions::next(const std::function<bool()
   for (int looked = 0; looked < looked_at && !stop(); ++looked) {
     std::optional<std::string> one = candidate();
     if (!one) continue;
-    const double worth = score(goals(*one, reference_.at(*one).plies));
+    const double worth = score(goals(*one, reference_.at(*one)));
     if (worth > least_worth && (!best || worth > most)) best = std::move(one), most = worth;
   }
   in_vain_ = best ? 0 : in_vain_ + 1;

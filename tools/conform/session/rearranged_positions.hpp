@@ -12,7 +12,6 @@
 #include <map>
 #include <optional>
 #include <random>
-#include <span>
 #include <unordered_set>
 #include <vector>
 
@@ -30,9 +29,6 @@ class Rearranged_positions {
   /// The node of a new position; nothing if none is found before `stop` returns true. After many
   /// tries in vain, it finds none until more positions were reached.
   std::optional<std::size_t> next(const std::function<bool()>& stop);
-  /// A few plies from a node that change pieces as in no position that was asked about. The subject
-  /// is to be asked about these alone: it is then asked about more positions.
-  std::vector<Ply> telling_plies(std::size_t node);
   /// Records that the subject was asked about a node.
   void is_asked(std::size_t node);
   /// From now on, makes no positions.
@@ -44,7 +40,7 @@ class Rearranged_positions {
     Feature piece;     // the group, and the piece before the change
     std::size_t part;  // of the notation
   };
-  static std::vector<Goal> goals(const std::string& position, std::span<const Ply> plies);
+  static std::vector<Goal> goals(const std::string& position, const Position_facts& known);
   double weight(std::size_t part) const;
   double score(const std::vector<Goal>& goals) const;
   const std::string& base();
@@ -54,14 +50,10 @@ class Rearranged_positions {
   Position_tree& reached_;
   std::mt19937_64 random_;
   std::unordered_set<Feature> asked_;  // the pieces of the goals that were asked about
-  /// The pieces that were met in a part: how many, and the first node with each, for each group.
-  struct Part {
-    std::size_t pieces = 0;
-    std::map<Feature, std::vector<std::size_t>> nodes;
-  };
-  std::map<std::size_t, Part> met_;  // for each part
-  int in_vain_ = 0;                  // tries in a row without success
-  std::size_t known_ = 0;            // the positions at the last try
+  /// For each part: the first node with each piece.
+  std::map<std::size_t, std::vector<std::size_t>> met_;
+  int in_vain_ = 0;        // tries in a row without success
+  std::size_t known_ = 0;  // the positions at the last try
   bool is_stopped_ = false;
 };
 

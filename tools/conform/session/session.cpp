@@ -16,13 +16,13 @@ constexpr std::size_t most_kept_bytes = std::size_t{32} << 20;
 constexpr std::size_t asked_fresh = 8;  // requests for one fresh process
 // When roaming, one question in this many is a rare one, an earlier one, or one from elsewhere.
 constexpr std::uint64_t one_rare_in = 4, one_early_in = 16, one_elsewhere_in = 32;
-constexpr std::size_t most_of_a_game = 80;  // plies of the first game to ask about
-constexpr std::size_t most_first = 40;      // positions to ask about again
-constexpr std::size_t most_recent = 6;      // positions to ask about under the next ruleset
+constexpr std::size_t most_first = 40;  // positions to ask about again
+constexpr std::size_t most_recent = 6;  // positions to ask about under the next ruleset
 constexpr int plies_ahead = 8,
               asked_at_once = 8;         // plies to examine for each position to ask about
 constexpr int rearranged_at_once = 6;    // and positions made from others,
 constexpr double one_rearranged_in = 4;  // for a quarter of the time
+constexpr std::size_t most_rearranged_plies = 32;
 // A subject that breaks more often at positions that no game leads to cannot handle them, which is
 // not required of it.
 constexpr int most_breaks = 3;
@@ -89,10 +89,11 @@ bool Session::look_at_ends() {
 void Session::look_at_rearranged(const std::function<bool()>& stop) {
   const std::optional<std::size_t> node = rearranged_.next(stop);
   if (!node) return;
-  const std::vector<Ply> plies = rearranged_.telling_plies(*node);
+  const std::string position = reached_[*node].position;
   rearranged_.is_asked(*node);
+  const Extent extent{.applied = most_rearranged_plies, .refused = 0};
   const int breaks = checker_.breaks();
-  std::vector<Difference> differences = checker_.check_quietly(reached_[*node].position, plies);
+  std::vector<Difference> differences = checker_.check_quietly(position, extent);
   breaks_at_rearranged_ += checker_.breaks() - breaks;
   if (breaks_at_rearranged_ >= most_breaks) rearranged_.stop();
   for (Difference& each : differences) add(std::move(each), *node);
@@ -226,31 +227,6 @@ void Session::examples(const Search_limits& until) {
     } catch (const Bad_input&) {
       continue;  // a position that does not exist under this ruleset
     }
-  }
-}
-
-void Session::game(const Search_limits& until) {
-  if (std::exchange(has_played_, true)) return;
-  const std::uint64_t before = checker_.positions();
-  const double began = clock_.now();
-  std::size_t node = start_;
-  for (std::size_t i = 0; i < most_of_a_game && goes_on(until, before, began);) {
-    std::vector<Request> asked;
-    std::map<std::string, std::size_t> nodes;
-    for (; i < most_of_a_game && asked.size() < asked_at_once; ++i) {
-      const std::optional<Ply> ply = generator_.any_ply(node);
-      if (!ply) break;
-      const std::string& position = reached_[node].position;
-      asked.push_back(
-          {.what = Ask::apply, .position = position, .actor = ply->actor, .move = ply->move});
-      nodes.emplace(position, node);
-      node = reached_.add(ply->after, node, {ply->actor, ply->move}).first;
-    }
-    for (Difference& each : checker_.check(asked)) {
-      const std::size_t at = nodes.at(each.request.position);
-      add(std::move(each), at);
-    }
-    if (asked.size() < asked_at_once) return;
   }
 }
 

@@ -1,8 +1,7 @@
-// A session searches a game for differences in six ways, one after the other:
+// A session searches a game for differences in five ways, one after the other:
 //
 //   examples   the rulebook's worked examples, ply by ply
 //   sweep      breadth first from the start, so that it finds differences with the shortest games
-//   game       one game, ply by ply, which meets all parts of a turn, and most parts of a game
 //   ends       the results and scores of final positions that the model makes
 //              (terminal_positions.hpp); again while it roams
 //   perft      the number of games up to a depth, down to the position where it is wrong
@@ -76,8 +75,6 @@ class Session {
   void start();
   /// The following can be called again, and go on where a limit ended them.
   void examples(const Search_limits& until);
-  /// Plays one game in the reference, and asks the subject what each of its plies leads to.
-  void game(const Search_limits& until);
   static constexpr std::uint32_t all = ~std::uint32_t{0};
   /// Returns the number of plies up to which it checked every position; `all` if there are no
   /// deeper ones.
@@ -148,7 +145,6 @@ class Session {
     std::vector<std::string> elsewhere{};  // positions that were met under other rulesets
   } also_;
   std::size_t next_example_ = 0;
-  bool has_played_ = false;  // a game, or as much of it as the limits allowed
   /// Everything near the start, level by level.
   struct Sweep {
     std::uint32_t depth = 0;

@@ -64,11 +64,11 @@ class Hunted:
         """By its clause, or, if it breaks none, by the way in which it misbehaves."""
         if self.bug.kind != "rule":
             return self.first is not None and self.first["kind"] == self.bug.kind
-        return self.named in self.bug.clauses
+        return self.named == self.bug.clause
 
     def is_named_with_others(self):
         """Or with other clauses that no answer told apart."""
-        return self.is_named() or any(each in self.tied for each in self.bug.clauses)
+        return self.is_named() or self.bug.clause in self.tied
 
     def is_suspected(self):
         return self.is_named_with_others() or self.bug.clause in self.suspects
@@ -86,8 +86,6 @@ class Hunted:
         named = self.named or ("-" if self.is_found() else "not found")
         if self.first and self.first["kind"] != "rule":
             named = self.first["kind"]
-        if self.is_named() and self.bug.kind == "rule" and self.named != self.bug.clause:
-            named += f" (as good as {self.bug.clause})"
         if not self.is_named() and self.is_suspected():
             named += f" ({'tied with' if self.is_named_with_others() else 'or'} {self.bug.clause})"
         elif not self.is_named() and self.is_among():
@@ -154,8 +152,7 @@ def page(hunted, budget):
              f"`arbiter conform` had about {budget}.",
              f"The longest run took {max(each.report['seconds'] for each in hunted):.0f} seconds. In the tables,",
              "*named first* is the clause that the first reported difference names, and *tied with* one that it",
-             "names beside it because no answer told them apart; *as good as* marks a clause that says the same",
-             "about the bug, as its list explains; *plies* is the length of the shrunk game that",
+             "names beside it because no answer told them apart; *plies* is the length of the shrunk game that",
              "shows it, or `-` if it is an assembled position that no known game reaches;",
              "*letters* is the length of the small position; *differences* gives the number of differences, then",
              "the questions that the subject answers differently, and the number of unanswered requests.", ""]

@@ -7,7 +7,6 @@ A list is bugs/<game>.txt. It has paragraphs like those of tests/mutants/*.txt:
     @ picadice.py                        a file beside this one
     - text                               must occur there exactly once; several lines if there are
     + text                               several; the replacement, or nothing without a line with +
-    or PB-C33: reason                    another clause that says the same, and may be named instead
 
 Lines with # are remarks. Each line of code follows "- " or "+ " with its own indentation.
 """
@@ -28,8 +27,6 @@ class Bug:
         self.clause = self.id.rsplit("-", 1)[0]
         kind = self.clause.split("-")[-1]
         self.kind = kind if kind in KINDS else "rule"
-        others = dict(line[3:].split(": ", 1) for line in lines if line.startswith("or "))
-        self.clauses = [self.clause, *others]
         self.file = "".join(line[2:] for line in lines if line[0] == "@").strip()
         self.old = "\n".join(line[2:] for line in lines if line[0] == "-")
         self.new = "\n".join(line[2:] for line in lines if line[0] == "+")

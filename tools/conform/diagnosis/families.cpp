@@ -13,7 +13,6 @@ namespace {
 // Evidence from the effect of a clause is weaker than evidence from its part in an answer. The
 // clause that makes a move legal weighs a little more than others involved in it.
 constexpr double of_effect = 0.7, of_verdict = 0.2;
-constexpr double of_all_families = 0.5;  // the weight of their average beside a family's own
 
 /// The clause that makes the move of a difference legal, if the subject does not have that move.
 std::optional<std::size_t> allowing(const Difference& difference, const Reference& reference) {
@@ -34,20 +33,13 @@ std::map<std::size_t, double> suspicions(const Session& walk, const Group& group
   const Difference& first = group.failures.front().difference;
   for (const auto& each : pass_counts.suspects(compared(first), failures))
     out[each.clause] = each.suspicion;
-  // Which outcomes are wrong says one thing; in which positions any are, another.
-  if (first.request.what == Ask::outcomes) {
-    std::map<std::string, Clauses> positions;
-    for (const Failure& each : group.failures) {
-      const Request& request = each.difference.request;
-      if (!positions.contains(request.position))
-        positions[request.position] = reference.clauses(request);
-    }
-    failures.clear();
-    for (const auto& [position, clauses] : positions) failures.push_back(clauses);
-    std::map<std::size_t, double> whole;
-    for (const auto& each : pass_counts.suspects(Comparison_kind::all_chances, failures))
-      whole[each.clause] = each.suspicion;
-    for (auto& [clause, suspicion] : out) suspicion *= whole[clause];
+  // All outcomes have their chances from the same rule, whatever else each of them brings.
+  if (first.kind == "the probability of an outcome") {
+    const Position_facts& known = reference.at(first.request.position);
+    Clauses of_all = ~Clauses{0};
+    for (const Ply& ply : known.plies) of_all &= ply.clauses;
+    for (auto& [clause, suspicion] : out)
+      suspicion = of_all >> clause & 1U ? 1 : suspicion * of_effect;
   }
   if (by_effect)
     for (const auto& found :
@@ -73,21 +65,10 @@ void Suspicion::add(const Session& walk, const Family& family, Reference& refere
       sums_[clause] += suspicion;
 }
 
-void Suspicion::add(const Suspicion& other) {
-  groups_ += other.groups_;
-  for (const auto& [clause, sum] : other.sums_) sums_[clause] += sum;
-}
-
-double Suspicion::average(std::size_t clause) const {
-  const auto sum = sums_.find(clause);
-  return sum == sums_.end() ? 0 : std::min(1.0, sum->second / static_cast<double>(groups_));
-}
-
-std::vector<Pass_counts::Suspect> Suspicion::suspects(const Suspicion& all) const {
+std::vector<Pass_counts::Suspect> Suspicion::suspects() const {
   std::vector<Pass_counts::Suspect> out;
   for (const auto& [clause, sum] : sums_)
-    out.push_back({clause, (average(clause) + of_all_families * all.average(clause)) /
-                               (1 + of_all_families)});
+    out.push_back({clause, std::min(1.0, sum / static_cast<double>(groups_))});
   std::ranges::stable_sort(out, std::greater{}, &Pass_counts::Suspect::suspicion);
   // Clauses that always occur together are equally suspicious. The later one comes first, because
   // rulebooks begin with summaries that they later repeat in detail.

@@ -24,15 +24,10 @@ class Suspicion {
   /// (over_application.hpp), which takes longer.
   void add(const Session& walk, const Family& family, Reference& reference,
            const Pass_counts& pass_counts, bool by_effect);
-  /// Adds what another family says.
-  void add(const Suspicion& other);
   /// The clauses ordered by their average suspicion over the groups, the most suspicious first.
-  /// `all` is the evidence of all families, this one among them: one mistake may show in several.
-  std::vector<Pass_counts::Suspect> suspects(const Suspicion& all) const;
+  std::vector<Pass_counts::Suspect> suspects() const;
 
  private:
-  double average(std::size_t clause) const;
-
   std::map<std::size_t, double> sums_;  // for each clause
   std::size_t groups_ = 0;
 };

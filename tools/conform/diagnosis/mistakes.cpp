@@ -30,8 +30,6 @@ void show_as_met(Mistake& mistake, const Session& walk, const Failure& failure, 
 std::vector<std::size_t> Mistake::tied() const {
   constexpr double rounding = 1e-9;
   std::vector<std::size_t> out;
-  if (!suspects.empty() && std::ranges::count(forgotten, suspects.front().clause) > 0)
-    return {suspects.front().clause};
   for (const Pass_counts::Suspect& each : suspects)
     if (std::abs(each.suspicion - suspects.front().suspicion) <= rounding)
       out.push_back(each.clause);
@@ -156,14 +154,9 @@ void Mistakes::show(Mistake& mistake, const Session& walk, const Family& family,
     also(mistake, sentence(family.groups[i]->failures.front().difference));
   mistake.ruleset = reference.game().ruleset().text();
   mistake.as_if.clear();
-  mistake.forgotten.clear();
   if (shrinks) {
-    for (const std::size_t i : alternatives.explaining(group)) {
-      const Alternative_rules& rules = alternatives.all()[i];
-      mistake.as_if.push_back(rules.entry());
-      if (rules.kind == Alternative_rules::Kind::clause && rules.value == "off")
-        mistake.forgotten.push_back(index_of(course_.book.clauses, rules.name));
-    }
+    for (const std::size_t i : alternatives.explaining(group))
+      mistake.as_if.push_back(alternatives.all()[i].entry());
     course_.options.announce("shrinking: " + sentence(family.first().difference));
     // Smaller positions need not be reachable, so missing answers about them are not reported.
     Pass_counts unused;
@@ -184,15 +177,9 @@ std::vector<Mistake> Mistakes::take(std::vector<Clause_tally>& clauses) {
     // What does not come again casts doubt on all the rest.
     return std::tuple(each.repeated.is_about_rules(), !each.shrunk.is_shrunk, length(each.shrunk));
   });
-  Suspicion all;
-  for (const Mistake& each : mistakes_) all.add(each.suspicion);
   std::vector<Mistake> kept;
   for (Mistake& each : mistakes_) {
-    each.suspects = each.suspicion.suspects(all);
-    // No statistics explain as much as a model that gives the same answers.
-    std::ranges::stable_partition(each.suspects, [&](const Pass_counts::Suspect& one) {
-      return std::ranges::count(each.forgotten, one.clause) > 0;
-    });
+    each.suspects = each.suspicion.suspects();
     if (!each.repeated.is_about_rules()) {
       kept.push_back(std::move(each));
       continue;

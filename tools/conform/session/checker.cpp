@@ -156,8 +156,6 @@ void Checker::count_passes(const Request& request, const Answer& answer,
     case Ask::outcomes:
       for (const Ply& ply : known.plies)
         if (!is_failed(ply.move)) pass_counts_.passed(Comparison_kind::chance, ply.clauses);
-      if (failed.empty())
-        pass_counts_.passed(Comparison_kind::all_chances, reference_.clauses(request));
       break;
     case Ask::apply: {
       if (!failed.empty() || answer.verdict == "silent") break;

@@ -7,8 +7,6 @@
 namespace arbiter::conform {
 
 namespace {
-constexpr double for_failures = 0.5, against_successes = 0.35;
-
 bool has(Clauses set, std::size_t clause) { return set >> clause & 1U; }
 }  // namespace
 
@@ -25,8 +23,7 @@ std::vector<Pass_counts::Suspect> Pass_counts::suspects(Comparison_kind kind,
     for (const auto& [clauses, number] : passes_[index(kind)])
       if (has(clauses, clause)) passed += static_cast<double>(number);
     const double total = static_cast<double>(failures.size());
-    out.push_back({clause, std::pow(failed / total, for_failures) *
-                               std::pow(failed / (failed + passed), against_successes)});
+    out.push_back({clause, failed / std::sqrt(total * (failed + passed))});
   }
   std::ranges::stable_sort(out, [&](const Suspect& a, const Suspect& b) {
     return std::tuple(has(all, a.clause), a.suspicion) >
@@ -37,10 +34,9 @@ std::vector<Pass_counts::Suspect> Pass_counts::suspects(Comparison_kind kind,
 
 std::uint64_t Pass_counts::passes(std::size_t clause) const {
   std::uint64_t sum = 0;
-  for (std::size_t kind = 0; kind < kinds_of_comparison; ++kind)
-    if (kind != index(Comparison_kind::all_chances))  // they count one by one
-      for (const auto& [clauses, number] : passes_[kind])
-        if (has(clauses, clause)) sum += number;
+  for (const auto& of_kind : passes_)
+    for (const auto& [clauses, number] : of_kind)
+      if (has(clauses, clause)) sum += number;
   return sum;
 }
 

@@ -1,14 +1,11 @@
 // Which clause is at fault? In every comparison of a subject with the reference, some clauses are
 // involved in the expected answer. The suspect is the clause that is involved where the subject
-// fails and not where it succeeds. The measure is like Ochiai's, which Abreu, Zoeteweij and van
-// Gemund use for spectrum-based fault localisation (TAICPART 2007):
+// fails and not where it succeeds. The measure is Ochiai's, which Abreu, Zoeteweij and van Gemund
+// use for spectrum-based fault localisation (TAICPART 2007):
 //
-//                    failed with c  1/2            failed with c            w
-//   suspicion(c) = ( ------------- )    ( ------------------------------- )
-//                       failed            failed with c + passed with c
-//
-// With w = 1/2 it is Ochiai's. Here w is 0.35, because a subject that has a clause wrong is often
-// right where the clause is involved: the mistake seldom makes a difference.
+//                            failed with c
+//   suspicion(c) = ---------------------------------------------
+//                   sqrt(failed * (failed with c + passed with c))
 //
 // It compares failures only with successes of the same kind, because a refused move says something
 // about other refusals but little about scores.
@@ -27,10 +24,9 @@ namespace arbiter::conform {
 using Clauses = std::uint64_t;  // bit i: entry i of the rulebook's table
 static_assert(Ruleset::most_entries <= 64, "a rulebook has no more clauses than these have bits");
 
-/// The kinds of comparison. `chance` is about one outcome, `all_chances` about all outcomes of a
-/// position together.
-enum class Comparison_kind { offered, forbidden, after, chance, result, score, all_chances };
-inline constexpr std::size_t kinds_of_comparison = 7;
+/// The kinds of comparison.
+enum class Comparison_kind { offered, forbidden, after, chance, result, score };
+inline constexpr std::size_t kinds_of_comparison = 6;
 
 class Pass_counts {
  public:

@@ -17,12 +17,12 @@ TEST(Suspects, SuspectsWhatIsAtWorkInFailuresAlone) {
   const Clauses failures[] = {bit(1) | bit(2), bit(1) | bit(2) | bit(3)};
   const auto suspects = pass_counts.suspects(Comparison_kind::after, failures);
   ASSERT_EQ(suspects.size(), 3U);
-  // Involved in 2 of 2 failures; with successes 2 of 2 + 3, and 2 of 2 + 11.
+  // Involved in 2 of 2 failures; with successes 2 / sqrt(2 * (2 + 3)) and 2 / sqrt(2 * (2 + 11)).
   EXPECT_EQ(suspects[0].clause, 2U);
-  EXPECT_DOUBLE_EQ(suspects[0].suspicion, std::pow(2 / 5.0, 0.35));
+  EXPECT_DOUBLE_EQ(suspects[0].suspicion, 2 / std::sqrt(10.0));
   EXPECT_EQ(suspects[1].clause, 1U);
-  EXPECT_DOUBLE_EQ(suspects[1].suspicion, std::pow(2 / 13.0, 0.35));
-  // Involved in only one of two failures, though in no success.
+  EXPECT_DOUBLE_EQ(suspects[1].suspicion, 2 / std::sqrt(26.0));
+  // Involved in only one of two failures, though in no success: 1 / sqrt(2 * 1).
   EXPECT_EQ(suspects[2].clause, 3U);
   EXPECT_DOUBLE_EQ(suspects[2].suspicion, 1 / std::sqrt(2.0));
 }
@@ -36,13 +36,6 @@ TEST(Suspects, ComparesWithSuccessesOfTheSameKindOnly) {
   EXPECT_EQ(pass_counts.suspects(Comparison_kind::score, failures).front().clause, 5U);
   EXPECT_EQ(pass_counts.passes(0), 100U);
   EXPECT_EQ(pass_counts.passes(5), 1U);
-}
-
-TEST(Suspects, CountsTheOutcomesOfAPositionOnce) {
-  Pass_counts pass_counts;
-  pass_counts.passed(Comparison_kind::chance, bit(0));
-  pass_counts.passed(Comparison_kind::all_chances, bit(0));
-  EXPECT_EQ(pass_counts.passes(0), 1U);
 }
 
 TEST(Suspects, HasNobodyToSuspectWithoutClauses) {

@@ -102,7 +102,7 @@ struct Literal {
     lines.obstacles = 0, lines.columns = lines.rows = 3;
     Scope& rams = add("ramming", {flip, ram});
     rams.kinds = {{{medium, 0, 0}, {heavy, 0, 0}}};
-    rams.flank = true, rams.tanks = rams.slots = 1, rams.columns = 2, rams.rows = 3;
+    rams.tanks = rams.slots = 1, rams.columns = 2, rams.rows = 3;
     rams.ramming = true, rams.moves = 1, rams.obstacles = 0;
     Scope& passing = add("ramming past a friend", {flip, ram});
     passing.kinds = {{{medium, heavy, 0}, {heavy, heavy, 0}}};
@@ -287,8 +287,8 @@ struct Literal {
     at_once,
     flank_armor,
     sixth_tank,
-    only_destroy,
-    obstacle_square
+    obstacle_square,
+    either_side
   };
   /// The words that matter in the scope have senses.
   static std::vector<literal::Word> words(const Scope& s) {
@@ -316,8 +316,8 @@ struct Literal {
     drop_unless(s.reserves && rebuilds, at_once);
     drop_unless(s.flank, flank_armor);
     drop_unless(s.reserves && s.slots > 2, sixth_tank);
-    drop_unless(s.breaking && s.terrain, only_destroy);
     drop_unless(s.setup && s.terrain && s.flags, obstacle_square);
+    drop_unless(s.counts > 1 || s.breaking, either_side);
     return all;
   }
   static std::vector<literal::Word> all_words() {
@@ -375,16 +375,12 @@ struct Literal {
          "Does this block the count?",
          {"the target itself, beside a diagonal", "the obstacle fired at, beside a diagonal",
           "water, beside a diagonal", "the woods of the target, beside a diagonal",
-          "the obstacle fired at, in its own square",
-          "an obstacle or enemy tank on only one side of a diagonal",
-          "an obstacle or enemy tank beside a diagonal, not in front of the tank that fires"},
-         {{"everything does", {true, true, true, true, true, true, true}},
-          {"nothing of this does", {false, false, false, false, false, false, false}},
-          {"whatever is beside a diagonal", {true, true, true, true, false, true, true}},
-          {"all but terrain that says otherwise", {true, true, false, false, false, true, true}},
-          {"only what is not the target", {false, false, true, false, false, true, true}},
-          {"only what is on both sides", {true, true, true, true, true, false, true}},
-          {"only what is in front", {true, true, true, true, true, true, false}}}},
+          "the obstacle fired at, in its own square"},
+         {{"everything does", {true, true, true, true, true}},
+          {"nothing of this does", {false, false, false, false, false}},
+          {"whatever is beside a diagonal", {true, true, true, true, false}},
+          {"all but terrain that says otherwise", {true, true, false, false, false}},
+          {"only what is not the target", {false, false, true, false, false}}}},
         {"should choose a different target",
          "BK-C30",
          "May a player fire all the same?",
@@ -404,12 +400,8 @@ struct Literal {
         {"remain",
          "BK-C21",
          "Does a tank that rams from there remain in the square?",
-         {"the square of a friendly tank", "the square of a friendly flag",
-          "the square next to a friendly flag, on which the enemy tank stands"},
-         {{"yes", {true, true, true}},
-          {"no", {false, false, false}},
-          {"only with a tank", {true, false, false}},
-          {"only in the square where it stands", {true, true, false}}}},
+         {"the square of a friendly tank", "the square of a friendly flag"},
+         {{"yes", {true, true}}, {"no", {false, false}}, {"only with a tank", {true, false}}}},
         {"after its move is finished",
          "BK-C45",
          "Is the tank already finished when it fires after its move?",
@@ -432,12 +424,11 @@ struct Literal {
          {{"yes", {true}}, {"no", {false}}}},
         {"flank",
          "BK-C44",
-         "For what does the flank subtract from the armour, and what is it of a tank destroyer?",
-         {"a stun", "a ram", "a shot at a tank destroyer from ahead, but not from its line"},
-         {{"only for the destruction by a shot", {false, false, false}},
-          {"for a shot and its stun", {true, false, false}},
-          {"whatever the armour is for", {true, true, false}},
-          {"for a shot, and a tank destroyer has its line in front", {true, false, true}}}},
+         "Does the flank count for the stun of a shot, and what is it of a tank destroyer?",
+         {"a stun", "a shot at a tank destroyer from ahead, but not from its line"},
+         {{"only for the destruction", {false, false}},
+          {"for the stun too", {true, false}},
+          {"for both, and a tank destroyer has its line in front", {true, true}}}},
         {"sixth tank",
          "BK-C43",
          "When is a tank from reserve the sixth one?",
@@ -445,18 +436,20 @@ struct Literal {
          {{"if it is one more than the first team", {true, false}},
           {"if five are on the board", {false, false}},
           {"whenever it is brand-new", {true, true}}}},
-        {"may only destroy",
-         "BK-C49",
-         "May water be fired at, though it cannot be destroyed?",
-         {"water"},
-         {{"yes, in vain", {true}}, {"no", {false}}}},
         {"a square containing an obstacle",
          "BK-C13",
-         "With terrain, may a flag be placed on a piece of terrain?",
-         {"woods", "water"},
-         {{"no, every piece is an obstacle", {false, false}},
-          {"where tanks may enter", {true, false}},
-          {"where there is no building", {true, true}}}},
+         "With terrain, may a flag be placed where tanks may enter?",
+         {"woods"},
+         {{"no, every piece is an obstacle", {false}}, {"yes", {true}}}},
+        {"either side of the diagonal",
+         "BK-C34",
+         "Is a diagonal blocked by what is beside it like this?",
+         {"on one side only, in front of the tank that fires",
+          "on one side only, not in front of the tank that fires",
+          "on both sides, one of them not in front of the tank that fires"},
+         {{"one side is enough", {true, true, true}},
+          {"it takes both sides", {false, false, true}},
+          {"only what is in front blocks it", {true, false, true}}}},
     };
   }
 
@@ -659,17 +652,13 @@ struct Literal {
       if (!scope.flank) return T(false);
       const T ahead = in_front(foe.facing, foe.column, foe.row, end.column, end.row);
       const T on_line = (foe.column == end.column) | (foe.row == end.row);
-      return (!ahead) | ((foe.kind == destroyer) & (!on_line) & scene.word(flank_armor, 2));
+      return (!ahead) | ((foe.kind == destroyer) & (!on_line) & scene.word(flank_armor, 1));
     }
     /// The armour of the target for this shot.
     N foe_armor() const { return armor(foe.kind) - choose(is_at_flank(), N(1), N(0)); }
     /// The armour that the highest die must equal to stun.
     N stun_armor() const {
       return armor(foe.kind) - choose(is_at_flank() & scene.word(flank_armor, 0), N(1), N(0));
-    }
-    /// The armour of the target of a ram.
-    N rammed_armor() const {
-      return armor(foe.kind) - choose(is_at_flank() & scene.word(flank_armor, 1), N(1), N(0));
     }
     T destroys() const {
       return hits() & aims_at_tank &
@@ -1000,8 +989,7 @@ struct Literal {
   template <Number N>
   static Truth_of<N> holds_flag(const Its_scene<N>& s, const Obstacle<N>& terrain) {
     if (!s.scope.setup || !s.scope.terrain) return Truth_of<N>(false);
-    return ((terrain.kind == woods) & s.word(obstacle_square, 0)) |
-           ((terrain.kind == water) & s.word(obstacle_square, 1));
+    return (terrain.kind == woods) & s.word(obstacle_square, 0);
   }
   template <Number N>
   static Truth_of<N> choose_truth(const Truth_of<N>& if_, const Truth_of<N>& yes,
@@ -1270,21 +1258,26 @@ struct Literal {
                        return !v.blocks(to.column, to.row, false);
                      });
                    }});
-    all.push_back({"BK-C34", "BK-C34", Role::choice,
-                   "no diagonal is counted beside an obstacle or an enemy tank", shoots,
-                   [](const S& s) {
-                     const V v(s);
-                     return all_counted(v, [&](const Square<N>& from, const Square<N>& to, int k) {
-                       const auto bars = [&](const N& column, const N& row) {
-                         return v.blocks(column, row, true) &
-                                (in_front(v.end_facing, v.end.column, v.end.row, column, row) |
-                                 s.word(blocked, 6));
-                       };
-                       const T one = bars(to.column, from.row), other = bars(from.column, to.row);
-                       return (s.act.way_right[k] == 0) | (s.act.way_up[k] == 0) |
-                              !((one & other) | ((one | other) & s.word(blocked, 5)));
-                     });
-                   }});
+    all.push_back(
+        {"BK-C34", "BK-C34", Role::choice,
+         "no diagonal is counted beside an obstacle or an enemy tank", shoots, [](const S& s) {
+           const V v(s);
+           return all_counted(v, [&](const Square<N>& from, const Square<N>& to, int k) {
+             const auto ahead = [&](const N& column, const N& row) {
+               return in_front(v.end_facing, v.end.column, v.end.row, column, row);
+             };
+             const T one = v.blocks(to.column, from.row, true),
+                     other = v.blocks(from.column, to.row, true),
+                     one_ahead = ahead(to.column, from.row),
+                     other_ahead = ahead(from.column, to.row);
+             const T alone_ahead = (one & (!other) & one_ahead) | (other & (!one) & other_ahead),
+                     alone = (one | other) & !(one & other);
+             const T bars = (one & other & ((one_ahead & other_ahead) | s.word(either_side, 2))) |
+                            (alone_ahead & s.word(either_side, 0)) |
+                            (alone & (!alone_ahead) & s.word(either_side, 1));
+             return (s.act.way_right[k] == 0) | (s.act.way_up[k] == 0) | !bars;
+           });
+         }});
     const auto destroys = [](const V& v) { return v.destroys(); };
     all.push_back(
         {"BK-C32b",
@@ -1527,7 +1520,7 @@ struct Literal {
         return v.is(ram) & (v.scene.act.die > armor(v.mine.kind));
       };
       const auto foe_falls = [](const V& v) {
-        return v.is(ram) & (v.scene.act.second_die > v.rammed_armor());
+        return v.is(ram) & (v.scene.act.second_die > armor(v.foe.kind));
       };
       all.push_back({"BK-C48a", "BK-C48", Role::choice,
                      "a tank rams from an adjacent square that it faces it from, with enough speed",
@@ -1537,8 +1530,7 @@ struct Literal {
                        return (v.foe.status == on_board) &
                               (v.aim.column == v.end.column + right(v.end_facing)) &
                               (v.aim.row == v.end.row + up(v.end_facing)) &
-                              (v.used() + N(1) <= speed(v.mine.kind)) &
-                              ((!v.has_own_flag(v.aim)) | !s.word(remain, 2));
+                              (v.used() + N(1) <= speed(v.mine.kind));
                      }});
       all.push_back(
           {"BK-C48b",
@@ -1619,16 +1611,6 @@ struct Literal {
                       {"obstacle_row", of_obstacle<N>()}}});
       if (scope.terrain) all.back().writes.push_back({"obstacle_kind", of_obstacle<N>()});
     }
-    if (scope.breaking && scope.terrain)
-      all.push_back({"BK-C49c", "BK-C49", Role::choice, "only buildings and woods can be destroyed",
-                     [](const S& s) { return V(s).shoots & !V(s).aims_at_tank; },
-                     [](const S& s) {
-                       T water_target = false;
-                       for (int o = 0; o < s.scope.obstacles; ++o)
-                         water_target = water_target | ((s.act.target == s.scope.slots + o) &
-                                                        (s.before.obstacle[o].kind == water));
-                       return (!water_target) | s.word(only_destroy, 0);
-                     }});
     if (scope.terrain)
       all.push_back(
           {"BK-C50", "BK-C50", Role::permission, "a tank freely enters woods", [](const S& s) {

@@ -1030,17 +1030,18 @@ inline constexpr literal::Judged judged[] = {
     {"a2bc5787", "BK-C47",
      "The option to move backwards exists for just that, so it overrides the basic rule that a "
      "tank only moves ahead."},
-    {"90031e12", "BK-A55 BK-A16 BK-A17 BK-A18",
+    {"90031e12", "BK-A55 BK-A18",
      "Does water beside a diagonal line of fire block the shot? (BK-A18 asks whether the target "
      "itself blocks a diagonal beside it.)"},
+    {"f01959f2", "BK-A16 BK-A17",
+     "Does one side of a diagonal suffice to block it, and does what stands beside the tank that "
+     "fires (BK-A17)?"},
     {"376bbffa", "BK-A59",
      "To destroy an obstacle, must one damage die exceed four, or is it enough if both together "
      "do?"},
     {"b79204ca", "BK-C49",
      "An obstacle is fired at like a tank, and a destroyed tank is removed (BK-C32), so a "
      "destroyed obstacle is removed too."},
-    {"c2e25972", "BK-A54", "May a tank fire at water, which cannot be destroyed?"},
-    {"19fd5785", "BK-A54", "May a tank fire at water as at any other obstacle?"},
     {"fe88fca0", "BK-A26", "May a tank fire at woods with an enemy tank in them?"},
     {"7e4afffc", "BK-A20", "May a tank fire at a range of six or more, though it cannot hit?"},
     {"79faeada", "BK-A62", "Which way may a tank brought in from reserve face?"},
@@ -1050,9 +1051,8 @@ inline constexpr literal::Judged judged[] = {
      "reserve has come in?"},
     {"5d2e36c4", "BK-A52 BK-A28",
      "May a sixth tank come while some are destroyed, and may a seventh come after it?"},
-    {"52b7922e", "BK-A22 BK-A60 BK-A21",
-     "Does the flank count for a stun (or, BK-A60, in a ram), and where is the flank of a tank "
-     "destroyer (BK-A21)?"},
+    {"52c3aed1", "BK-A22 BK-A21",
+     "Does the flank count for a stun, and where is the flank of a tank destroyer (BK-A21)?"},
     {"a3972e3b", "BK-A07", "May a tank be rebuilt on any square, even an occupied one?"},
     {"4ebf9744", "BK-A62", "May a reserve be brought in on a square where there is a tank?"},
     {"3e1dd6a9", "BK-A23",
@@ -1060,14 +1060,13 @@ inline constexpr literal::Judged judged[] = {
     {"4671c789", "BK-A23",
      "How can a tank still fire if its move has already flipped it to its finished side?"},
     {"c8c86d9c", "BK-A13", "Who wins if a ram destroys the last tank of each player?"},
-    {"e3130913", "BK-A14 BK-A41",
-     "May a tank ram while it is passing through a friendly tank's square?"},
+    {"e3130913", "BK-A14", "May a tank ram while it is passing through a friendly tank's square?"},
     {"a70bded1", "BK-A14",
      "Would a tank that rams from a friendly tank's square have to share that square?"},
     {"b268ea1f", "BK-A14", "May a tank ram from the square of its own flag, where it cannot stay?"},
     {"1c0e15eb", "BK-A30", "Who chooses the axis if both players roll the same?"},
     {"5909eb21", "BK-A05", "May a tank be deployed so that it faces off the board?"},
-    {"1b3578a0", "BK-A57", "With terrain, may a flag be placed on woods?"},
+    {"35dac4d7", "BK-A57", "With terrain, may a flag be placed on woods?"},
     {"ae910a53", "BK-A09", "May a flag be placed on the square of an enemy flag?"},
 };
 

@@ -20,8 +20,6 @@ struct Scope {
   int nothing() const { return colours + 1; }  // every die is discarded
   int sides() const { return doubles ? 2 : players; }
   int side(int player) const { return doubles ? player / 2 : player; }
-  /// In doubles, if partners sit across from each other.
-  int side_across(int player) const { return doubles ? player % 2 : player; }
 };
 
 inline constexpr int most_colours = 5, most_columns = 4, most_players = 4;
@@ -114,8 +112,7 @@ enum Words : int {
   // Of match play, and of doubles:
   fewest,
   five_points,
-  partner,
-  same_side
+  partner
 };
 
 /// The cells of `how_many`: b picabirds and k counters; b rolled picabirds and no counter.
@@ -192,21 +189,11 @@ struct View {
   static T implies(const T& one, const T& other) { return T(!one) | other; }
   T word(int which, int cell) const { return T(words[which][cell]); }
   N left() const { return choose(before.turn == N(s.players - 1), N(0), before.turn + N(1)); }
-  /// Whether two players are partners: side by side or, by the word, across from each other.
-  T are_partners(int p, int q) const {
-    if (p == q || !s.doubles) return T(false);
-    return (T(s.side(p) == s.side(q)) & word(same_side, 0)) |
-           (T(s.side_across(p) == s.side_across(q)) & !word(same_side, 0));
-  }
+  T are_partners(int p, int q) const { return T(s.doubles && p != q && s.side(p) == s.side(q)); }
   /// Whether the player who acts is on this side.
   T acts_for(int side) const {
     T any = false;
-    for (int p = 0; p < s.players; ++p) {
-      const T is_own = s.doubles ? T((T(s.side(p) == side) & word(same_side, 0)) |
-                                     (T(s.side_across(p) == side) & !word(same_side, 0)))
-                                 : T(p == side);
-      any = any | (is_own & (before.turn == N(p)));
-    }
+    for (int p = 0; p < s.players; ++p) any = any | (T(s.side(p) == side) & (before.turn == N(p)));
     return any;
   }
   T loots_from_partner() const {
@@ -510,7 +497,7 @@ struct Literal {
                      "PD-C26",
                      "May a game lead past five points?",
                      {"more than five points"},
-                     {{"five or more win", {true}}, {"such a game is worth nothing", {false}}}});
+                     {{"at least five win", {true}}, {"exactly five win", {false}}}});
     }
     if (s.match && s.doubles) {
       all.push_back({"one other player",
@@ -518,11 +505,6 @@ struct Literal {
                      "May a player loot from a partner?",
                      {"the partner"},
                      {{"everybody else", {true}}, {"only opponents", {false}}}});
-      all.push_back({"the same side of the board",
-                     "PD-C01",
-                     "Do partners sit side by side, so that one has a turn after the other?",
-                     {"side by side"},
-                     {{"side by side", {true}}, {"across from each other", {false}}}});
     }
     return all;
   }

@@ -281,6 +281,9 @@ inline constexpr literal::Departure departures[] = {
      "The play that fills a grid ends the game (PD-C17), so no discard makes a circle overflow."},
     // The bonus
     {"PD-C13a", "PD-A11", 2, "Three dice that are discarded earn no other turn."},
+    // Partners sit on the same side of the board (PD-C01).
+    {"PD-C26a", "PD-A10", 2, "Partners sit opposite, so the winner's side is another one."},
+    {"keeps points", "PD-A10", 2, "Partners sit opposite, so the winner's side is another one."},
 };
 
 inline constexpr literal::Judged judged[] = {
@@ -311,9 +314,8 @@ inline constexpr literal::Judged judged[] = {
     {"319f57ca", "PD-A27", "Who begins the next game of a match?"},
     {"439cf8d7", "PD-A17",
      "Does the partner of the winner count in looking for the fewest columns?"},
-    {"fa55f802", "PD-A30", "What is a game worth that would lead past five points?"},
+    {"fa55f802", "PD-A30", "Does a match need exactly five points, or at least five?"},
     {"22d58809", "PD-A09", "May a player loot from a partner?"},
-    {"2cf961b4", "PD-A10", "Do partners sit side by side?"},
 };
 
 }  // namespace arbiter::picadice

@@ -174,7 +174,7 @@ struct Literal {
         {"may be split",
          "PB-C17",
          "Can four or more dice be re-rolled all at once?",
-         {"a first group of four or more dice"},
+         {"a group of four or more dice"},
          {{"a split is only an offer", {true}}, {"at most three are rolled at once", {false}}}},
         {"requires two Attacks",
          "PB-C22",

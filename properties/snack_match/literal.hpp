@@ -153,8 +153,8 @@ struct Literal {
         break;
       case Scene_kind::level:
         for (int b = 0; b < 2; ++b) {
-          f(Field{"modification", b}, place.modification[b], 0, 8);
-          f(Field{"component", b}, place.component[b], 0, 8);
+          f(Field{"modification", b}, place.modification[b], 0, 7);
+          f(Field{"component", b}, place.component[b], 0, 4);
         }
         break;
       case Scene_kind::bonus_area:
@@ -225,8 +225,8 @@ struct Literal {
       case Scene_kind::level:
         f(Field{"difficulty"}, act.difficulty, 0, 3);
         for (int b = 0; b < 2; ++b) {
-          f(Field{"modification", b}, act.modification[b], 1, 8);
-          f(Field{"component", b}, act.component[b], 1, 8);
+          f(Field{"modification", b}, act.modification[b], 1, 7);
+          f(Field{"component", b}, act.component[b], 1, 4);
         }
         break;
       case Scene_kind::solo_round:
@@ -292,18 +292,6 @@ struct Literal {
                  "Who shares the victory if the largest groups of a tie are of the same size?",
                  {"somebody who is tied in points, but whose largest group is smaller"},
                  {{"those who are still tied", {false}}, {"all who had the most points", {true}}}}};
-      case Scene_kind::level:
-        return {
-            {"4 cards",
-             "SM-C16",
-             "Which modifications are there on four cards, and which two can be drawn together?",
-             {"a snack and a tablecloth that may be on one card",
-              "a green and a red modification that may be on one card",
-              "a fourth green modification, which is not described"},
-             {{"seven, each on a card of its own", {true, true, false}},
-              {"seven, on both sides of four cards", {false, false, false}},
-              {"eight, on both sides of four cards", {false, false, true}},
-              {"eight, and any two", {true, true, true}}}}};
       case Scene_kind::bonus_area:
         return {
             {"corners",
@@ -987,29 +975,8 @@ struct Literal {
     using S = Scene_of<N>;
     static const auto greens = [](const S& s) -> N {
       N count = 0;
-      for (int b = 0; b < 2; ++b)
-        count =
-            count + choose((s.act.modification[b] <= 3) | (s.act.modification[b] == 8), N(1), N(0));
+      for (int b = 0; b < 2; ++b) count = count + choose(s.act.modification[b] <= 3, N(1), N(0));
       return count;
-    };
-    // Components 1 to 4 are snacks, 5 to 8 tablecloths; modifications 1 to 3 and 8 are green. Two
-    // that may be on one card have the same place among those of their kind or colour.
-    static const auto share_component = [](const S& s) -> T {
-      const N &one = s.act.component[0], &other = s.act.component[1];
-      return (one == other + 4) | (other == one + 4);
-    };
-    static const auto share_modification = [](const S& s) -> T {
-      const auto pair = [](const N& green, const N& red) -> T {
-        return ((green <= 3) & (red == green + 3)) | ((green == 8) & (red == 7));
-      };
-      const N &one = s.act.modification[0], &other = s.act.modification[1];
-      return pair(one, other) | pair(other, one);
-    };
-    static const auto has_eighth = [](const S& s) -> T {
-      return (s.act.modification[0] == 8) | (s.act.modification[1] == 8);
-    };
-    static const auto is_doubtful = [](const S& s) -> T {
-      return share_component(s) | share_modification(s) | has_eighth(s);
     };
     return {
         {"SM-C17a", "SM-C17", Role::component, "the cards are laid out during setup", nullptr,
@@ -1026,21 +993,16 @@ struct Literal {
            return (s.act.modification[0] != s.act.modification[1]) &
                   (s.act.component[0] != s.act.component[1]);
          }},
-        {"SM-C16b", "SM-C16", Role::choice, "there are four cards of each type", nullptr,
-         [](const S& s) -> T {
-           return ((!share_component(s)) | s.word(0, 0)) &
-                  ((!share_modification(s)) | s.word(0, 1)) & ((!has_eighth(s)) | s.word(0, 2));
-         }},
         {"SM-C17b", "SM-C17", Role::permission,
          "two of the Modification cards are drawn, whichever they are",
          [](const S& s) -> T {
            return (s.act.difficulty > 0) & (s.act.modification[0] != s.act.modification[1]) &
-                  (s.act.component[0] != s.act.component[1]) & !is_doubtful(s);
+                  (s.act.component[0] != s.act.component[1]);
          }},
         {"SM-C18a", "SM-C18", Role::permission, "the players may choose the difficulty together",
          [](const S& s) -> T {
            return (s.act.modification[0] != s.act.modification[1]) &
-                  (s.act.component[0] != s.act.component[1]) & (!is_doubtful(s)) &
+                  (s.act.component[0] != s.act.component[1]) &
                   (greens(s) ==
                    choose(s.act.difficulty == 1, N(2), choose(s.act.difficulty == 2, N(1), N(0))));
          }},

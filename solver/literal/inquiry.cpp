@@ -182,13 +182,46 @@ class Inquirer {
 
   static constexpr unsigned effort_for_fewer = 1'500'000;
 
-  std::uint64_t effort() const { return smt::effort_so_far() - effort_before_; }
-  bool is_over() const { return options_.stop() || effort() > options_.effort_in_all; }
-  Answer answer(Solver& solver) { return answer(solver, options_.effort); }
+  /// Queries asked while it lives look for other witnesses. They have a budget of their own, and
+  /// without an answer there is just one witness less.
+  class Looking {
+   public:
+    explicit Looking(Inquirer& inquirer) : inquirer_(inquirer), since_(smt::effort_so_far()) {
+      inquirer_.looking_ = this;
+    }
+    ~Looking() {
+      inquirer_.out_.effort_for_witnesses += spent();
+      inquirer_.looking_ = nullptr;
+    }
+    Looking(const Looking&) = delete;
+    Looking& operator=(const Looking&) = delete;
+    std::uint64_t spent() const { return smt::effort_so_far() - since_; }
+
+   private:
+    Inquirer& inquirer_;
+    std::uint64_t since_;
+  };
+  static constexpr unsigned effort_for_one_witness = 10'000'000;
+
+  std::uint64_t effort() const {
+    return smt::effort_so_far() - effort_before_ - effort_for_witnesses();
+  }
+  std::uint64_t effort_for_witnesses() const {
+    return out_.effort_for_witnesses + (looking_ == nullptr ? 0 : looking_->spent());
+  }
+  bool is_over() const {
+    if (options_.stop()) return true;
+    return looking_ == nullptr ? effort() > options_.effort_in_all
+                               : effort_for_witnesses() > options_.effort_for_witnesses;
+  }
+  Answer answer(Solver& solver) {
+    const unsigned most = looking_ == nullptr ? options_.effort : effort_for_one_witness;
+    return answer(solver, std::min(most, options_.effort));
+  }
   Answer answer(Solver& solver, unsigned effort) {
     solver.limit_effort(effort);
     const Answer answer = is_over() ? Answer::unknown : solver.check();
-    if (answer == Answer::unknown) out_.unknown.push_back(asking_);
+    if (answer == Answer::unknown && looking_ == nullptr) out_.unknown.push_back(asking_);
     if (options_.answered) options_.answered(solver, answer);
     return answer;
   }
@@ -288,6 +321,7 @@ class Inquirer {
     const Hit hit = hit_of(first);
     if (options_.judge == nullptr) return hit;
     options_.judge->take(hit);
+    const Looking looking(*this);
     more_witnesses(solver, hit, &first, hit_of);
     return hit;
   }
@@ -299,7 +333,6 @@ class Inquirer {
   void more_witnesses(Solver& solver, const Hit& hit, const Model* first, F&& hit_of,
                       const Step* others = nullptr, std::size_t word = no_word) {
     if (!options_.judge->wants_more(hit)) return;
-    const std::size_t unknown = out_.unknown.size();
     const auto look = [&](const Bool& where, std::size_t most, bool by_sentence) {
       if (!options_.judge->wants_more(hit) || is_over()) return;
       solver.push();
@@ -328,7 +361,6 @@ class Inquirer {
         if (w != word && out_.words[w].candidates.size() > 1) look(means(w, candidate), 1, false);
     if (others != nullptr) look(true, options_.most_witnesses, true);
     look(true, options_.most_witnesses, false);
-    out_.unknown.resize(unknown);  // then there is one witness less
   }
   template <class F>
   void consider(Solver& solver, const Model& model, F&& hit_of) {
@@ -924,10 +956,11 @@ class Inquirer {
         const Hit& found = out_.hits.emplace_back(hit_of(model));
         if (options_.judge != nullptr) {
           options_.judge->take(found);
+          const Looking looking(*this);
           solver.pop();
           solver.push();
           const auto in_cell = [&](std::optional<std::size_t> cell, auto&& look) {
-            if (!options_.judge->wants_more(found)) return;
+            if (!options_.judge->wants_more(found) || is_over()) return;
             solver.push();
             differ_in(cell);
             look();
@@ -975,6 +1008,7 @@ class Inquirer {
   Step step_;
   Bool told_;
   std::uint64_t effort_before_ = 0;
+  const Looking* looking_ = nullptr;
   std::string asking_;  // what the queries are about
   Bool entered_;        // `before` is the start, or an act leads to it from a place without one
   Inquiry out_;

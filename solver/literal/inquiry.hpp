@@ -11,8 +11,8 @@
 // Every hit has a witness: a place and an act with few objects. A place of a witness
 // satisfies the component sentences; whether a game can reach it is for the caller to find out. The
 // caller may also ask for other witnesses of a hit (Witness_judge): at the start of a game, in
-// other situations that a word is asked about, with other acts. They change neither the hits nor
-// their ids.
+// other situations that a word is asked about, with other acts. They have a budget of their own, so
+// that no query about a hit goes without an answer because of them.
 //
 // Clashes and stuck places are statements of the form "there is ... such that for all ...". The
 // engine guesses a place and an act, looks for a completion, and turns a completion that it finds
@@ -69,7 +69,8 @@ struct Inquiry {
   bool vacuous = false;  // no act satisfies all sentences and examples, so nothing can be found
   std::vector<std::string> unknown;  // what was asked, once for each query without an answer
   std::size_t checks = 0;
-  std::uint64_t effort = 0;  // in Z3's steps
+  std::uint64_t effort = 0;  // in Z3's steps, without the queries for other witnesses
+  std::uint64_t effort_for_witnesses = 0;
   double seconds = 0;
 };
 
@@ -91,7 +92,8 @@ struct Inquiry_options {
   // minute and four minutes of one core. Answers do not depend on how fast the machine is.
   unsigned effort = 150'000'000;
   std::uint64_t effort_in_all = 1'200'000'000;
-  std::vector<std::string> without = {};  // sentences to leave out
+  std::uint64_t effort_for_witnesses = 100'000'000;  // of all queries for other witnesses
+  std::vector<std::string> without = {};             // sentences to leave out
   /// Null: one witness of each hit will do. The first one is taken without asking.
   Witness_judge* judge = nullptr;
   std::size_t most_witnesses = 3;  // tried with other acts, and in each cell of a word

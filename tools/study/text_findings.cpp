@@ -116,7 +116,14 @@ class Witnesses : public literal::Witness_judge {
   explicit Witnesses(const Game_entry& entry) : entry_(entry) {}
 
   void enter(std::size_t scope, const std::string& name) { scope_ = scope, name_ = name; }
-  bool wants_more(const literal::Hit& hit) override { return missing(hit.id) != 0; }
+  /// Gives up on a hit after two scopes that showed nothing new.
+  bool wants_more(const literal::Hit& hit) override {
+    if (missing(hit.id) == 0) return false;
+    std::set<std::size_t>& scopes = fruitless_[hit.id];
+    if (scopes.size() == 2 && scopes.count(scope_) == 0) return false;
+    scopes.insert(scope_);
+    return true;
+  }
   bool shows_more(const literal::Hit& witness) override {
     return std::ranges::any_of(views(witness), [&](const discover::Hit& view) {
       return (view.questions & missing(witness.id)) != 0;
@@ -124,23 +131,30 @@ class Witnesses : public literal::Witness_judge {
   }
   void take(const literal::Hit& witness) override {
     std::vector<discover::Hit>& taken = taken_[witness.id];
-    for (const discover::Hit& view : views(witness))
-      if (taken.empty() || rank(witness.id, view) > rank(witness.id, taken.front()) ||
-          (view.questions & missing(witness.id)) != 0)
+    for (const discover::Hit& view : views(witness)) {
+      const bool shows_more = (view.questions & missing(witness.id)) != 0;
+      if (shows_more) fruitless_[witness.id].erase(scope_);
+      if (taken.empty() || shows_more || rank(witness.id, view) > rank(witness.id, taken.front()))
         taken.push_back(view);
+    }
   }
   /// Makes the best witness that of the hit: one that shows a question that the hit asks, otherwise
-  /// any question; the first of several. The others are those that show more questions.
+  /// any question; the first of several. The others are those that show more questions. Of those
+  /// that were searched for, only the questions that the hit asks count.
   void give(discover::Hit& hit, std::vector<Text_findings::Witness>& others) const {
     const std::vector<discover::Hit>& taken = taken_.at(hit.id);
     const auto best = std::ranges::max_element(
         taken, {}, [&](const discover::Hit& view) { return rank(hit.id, view); });
     hit.ruleset = best->ruleset, hit.scope = best->scope;
     hit.position = best->position, hit.moves = best->moves;
-    hit.questions = best->questions, hit.remark = best->remark;
+    hit.remark = best->remark;
     const discover::Entries asked = wanted_by(hit.id);
+    const auto shown_by = [&](const discover::Hit& view) {
+      return &view == &taken.front() ? view.questions : view.questions & asked;
+    };
+    hit.questions = shown_by(*best);
     for (const discover::Hit& view : taken) {
-      const discover::Entries more = view.questions & asked & ~hit.questions;
+      const discover::Entries more = shown_by(view) & ~hit.questions;
       if (asked == any || more == 0) continue;
       others.push_back({hit.id, view.ruleset, view.scope, view.position, view.moves, more});
       hit.questions |= more;
@@ -220,7 +234,9 @@ class Witnesses : public literal::Witness_judge {
   const Game_entry& entry_;
   std::size_t scope_ = 0;
   std::string name_;
-  std::map<std::string, std::vector<discover::Hit>> taken_;  // by the hit's id
+  // By the hit's id: its witnesses, and the scopes in which no other one showed anything new.
+  std::map<std::string, std::vector<discover::Hit>> taken_;
+  std::map<std::string, std::set<std::size_t>> fruitless_;
   // The last witness that was shown.
   std::tuple<std::size_t, std::string, literal::Values, literal::Values> key_;
   std::vector<discover::Hit> views_;
@@ -235,7 +251,7 @@ Text_findings find_in_text(const Game_entry& entry, const std::function<bool()>&
   if (!form.books) return out;
   out.complete = true;
   std::vector<std::string> seen;
-  std::uint64_t effort = 0;
+  std::uint64_t effort = 0, effort_for_witnesses = 0;
   Witnesses witnesses(entry);
   const std::vector<Book> books = form.books();
   for (std::size_t scope = 0; scope < books.size(); ++scope) {
@@ -248,6 +264,7 @@ Text_findings find_in_text(const Game_entry& entry, const std::function<bool()>&
     options.redundancy = false;
     const Stopwatch clock;
     options.effort_in_all -= std::min(options.effort_in_all, effort);
+    options.effort_for_witnesses -= std::min(options.effort_for_witnesses, effort_for_witnesses);
     options.stop = [&] { return stop() || clock.seconds() > seconds; };
     witnesses.enter(scope, book.scope);
     options.judge = &witnesses;
@@ -267,6 +284,7 @@ Text_findings find_in_text(const Game_entry& entry, const std::function<bool()>&
     out.seconds += inquiry.seconds;
     out.checks += inquiry.checks;
     effort += inquiry.effort;
+    effort_for_witnesses += inquiry.effort_for_witnesses;
     if (!inquiry.unknown.empty()) {
       out.complete = false;
       const std::set<std::string> about(inquiry.unknown.begin(), inquiry.unknown.end());

@@ -172,6 +172,21 @@ TEST(LiteralInquiry, LooksForTheWitnessesThatAreWanted) {
     EXPECT_EQ(inquiry.hits[n].act, plain.hits[n].act);
   }
 }
+TEST(LiteralInquiry, SpendsAnotherBudgetOnOtherWitnesses) {
+  Payments judge;
+  Inquiry_options options;
+  options.judge = &judge;
+  options.effort_for_witnesses = 0;
+  const Inquiry none = asked({.word = true}, options);
+  EXPECT_THAT(judge.taken, testing::SizeIs(1)) << "the first one is taken without asking";
+  EXPECT_THAT(none.unknown, IsEmpty());
+  Payments other;
+  options = {};
+  options.judge = &other;
+  const Inquiry inquiry = asked({.word = true}, options);
+  EXPECT_GT(inquiry.effort_for_witnesses, 0U);
+  EXPECT_LT(inquiry.effort, asked({.word = true}).effort * 11 / 10) << "without the witnesses";
+}
 TEST(LiteralInquiry, FindsCellsThatAnAxiomLinks) {
   const Inquiry open = asked({.word = true, .linked = true});
   const auto word = std::ranges::find(open.hits, Kind::word, &Hit::kind);

@@ -676,6 +676,8 @@ class Checking(Case):
             self.assertTrue(any("check-sat" in q.read_text() for q in queries.iterdir()))
         self.assertEqual(self.text("prove", "nim", code=UNDECIDED),
                          "nothing was proved: nim has neither laws nor facts\n0 findings\n")
+        self.assertEqual(self.text("prove", "nim", "--ruleset", "NI-A01=2", code=UNDECIDED),
+                         "nothing was proved: nim has neither laws nor facts under NI-A01=2\n0 findings\n")
 
     @unless_sanitized
     @at_length

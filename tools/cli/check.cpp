@@ -101,8 +101,11 @@ Exit prove(const Check_options& options, Output& output) {
     output.finish();
   });
   const std::vector<Finding> proved = game->prove(options.smtlib);
-  if (proved.empty())
-    output.text(fmt::format("nothing was proved: {} has neither laws nor facts\n", options.game));
+  if (proved.empty()) {
+    const std::string ruleset = game->ruleset().text();
+    output.text(fmt::format("nothing was proved: {} has neither laws nor facts{}\n", options.game,
+                            ruleset == "default" ? "" : " under " + ruleset));
+  }
   findings.add(proved);
   return findings.finish(*game);
 }

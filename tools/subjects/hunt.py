@@ -64,18 +64,26 @@ class Hunted:
         """By its clause, or, if it breaks none, by the way in which it misbehaves."""
         if self.bug.kind != "rule":
             return self.first is not None and self.first["kind"] == self.bug.kind
-        return self.named == self.bug.clause
+        return self.named in self.bug.clauses
 
     def is_named_with_others(self):
         """Or with other clauses that no answer told apart."""
-        return self.is_named() or self.bug.clause in self.tied
+        return self.is_named() or self.match(self.tied) is not None
 
     def is_suspected(self):
-        return self.is_named_with_others() or self.bug.clause in self.suspects
+        return self.is_named_with_others() or self.match(self.suspects) is not None
 
     def is_among(self):
         """A difference other than the first names it."""
-        return any(each["clause"] == self.bug.clause for each in self.mistakes[1:])
+        return self.match([each["clause"] for each in self.mistakes[1:]]) is not None
+
+    def match(self, named):
+        """The first of the bug's clauses that is among these, its own before the others; or None."""
+        return next((each for each in self.bug.clauses if each in named), None)
+
+    def is_second(self, named):
+        """Only a clause other than the bug's own is among these."""
+        return self.match(named) not in (None, self.bug.clause)
 
     def plies(self):
         """None: a made-up final position shows it, and no game is known that leads there."""
@@ -86,8 +94,11 @@ class Hunted:
         named = self.named or ("-" if self.is_found() else "not found")
         if self.first and self.first["kind"] != "rule":
             named = self.first["kind"]
+        if self.bug.kind == "rule" and self.is_named() and self.named != self.bug.clause:
+            named += " (second clause)"
         if not self.is_named() and self.is_suspected():
-            named += f" ({'tied with' if self.is_named_with_others() else 'or'} {self.bug.clause})"
+            how, among = ("tied with", self.tied) if self.is_named_with_others() else ("or", self.suspects)
+            named += f" ({how} {self.match(among)})"
         elif not self.is_named() and self.is_among():
             named += " (another names it)"
         game = "" if self.first is None else "-" if self.plies() is None else str(self.plies())
@@ -135,6 +146,11 @@ def totals(hunted):
              f"{sum(each.is_named() for each in hunted)} (tied for first: "
              f"{sum(each.is_named_with_others() for each in hunted)})",
              f"The clause is among its first {PART} suspects for {sum(each.is_suspected() for each in hunted)}"]
+    second = [sum(each.bug.kind == "rule" and each.is_second(named(each)) for each in hunted) for named in
+              (lambda each: [each.named], lambda each: each.tied, lambda each: each.tied + each.suspects)]
+    if any(second):
+        lines.append(f"Of these, {second[0]} (tied for first: {second[1]}; first {PART}: {second[2]}) are named only by "
+                     "a second clause that states the broken rule")
     if shrunk:
         lines.append(f"A game shows {len(shrunk)} of them; the shrunk games have a median of "
                      f"{statistics.median(each.plies() for each in shrunk):g} plies and at most "
@@ -152,7 +168,8 @@ def page(hunted, budget):
              f"`arbiter conform` had about {budget}.",
              f"The longest run took {max(each.report['seconds'] for each in hunted):.0f} seconds. In the tables,",
              "*named first* is the clause that the first reported difference names, and *tied with* one that it",
-             "names beside it because no answer told them apart; *plies* is the length of the shrunk game that",
+             "names beside it because no answer told them apart; *second clause* marks one that also states",
+             "the broken rule, as the list of bugs explains; *plies* is the length of the shrunk game that",
              "shows it, or `-` if it is an assembled position that no known game reaches;",
              "*letters* is the length of the small position; *differences* gives the number of differences, then",
              "the questions that the subject answers differently, and the number of unanswered requests.", ""]

@@ -4,6 +4,7 @@ A list is bugs/<game>.txt. It has paragraphs like those of tests/mutants/*.txt:
 
     PD-C25-a: description of the mistake the clause that it breaks, and a letter; or
     PD-stale-a: description              how it misbehaves, if no clause is broken (KINDS)
+    or PD-C24: reason                    another clause that states the broken rule, if there is one
     @ picadice.py                        a file beside this one
     - text                               must occur there exactly once; several lines if there are
     + text                               several; the replacement, or nothing without a line with +
@@ -27,9 +28,17 @@ class Bug:
         self.clause = self.id.rsplit("-", 1)[0]
         kind = self.clause.split("-")[-1]
         self.kind = kind if kind in KINDS else "rule"
+        self.clauses = [self.clause] + [self.other(line) for line in lines if line.startswith("or ")]
         self.file = "".join(line[2:] for line in lines if line[0] == "@").strip()
         self.old = "\n".join(line[2:] for line in lines if line[0] == "-")
         self.new = "\n".join(line[2:] for line in lines if line[0] == "+")
+
+    def other(self, line):
+        """The clause of a line such as `or PD-C24: reason`."""
+        clause, _, reason = line[3:].partition(": ")
+        if not clause.strip() or not reason.strip():
+            raise ValueError(f"{self.id}: expected 'or CLAUSE: reason', found {line!r}")
+        return clause
 
     def planted(self):
         """The text of the file with the mistake in it."""

@@ -17,6 +17,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
 import buggy  # noqa: E402
+import hunt  # noqa: E402
 import seeded  # noqa: E402
 from protocol import serve  # noqa: E402
 
@@ -65,7 +66,8 @@ class Lists(unittest.TestCase):
                                   capture_output=True, text=True, check=True)
             known = {clause["id"] for clause in json.loads(done.stdout)["clauses"]
                      if not clause["not_a_rule"]}
-            named = {bug.clause for bug in seeded.bugs_of(game).values() if bug.kind == "rule"}
+            named = {clause for bug in seeded.bugs_of(game).values() if bug.kind == "rule"
+                     for clause in bug.clauses}
             self.assertLessEqual(named, known, game)
 
     def lists(self, text):
@@ -76,17 +78,53 @@ class Lists(unittest.TestCase):
 
     def test_what_is_wrong_with_a_list_is_said(self):
         one = "NI-C01-a: a mistake\n@ protocol.py\n- {}\n+ x\n"
-        with self.lists("# a remark\n\n" + one.format("no such text")):
+        with self.lists("# a remark\n\n" + one.format("no such text") + "or NI-C02: it says so, too\n"):
             bug = seeded.bugs_of("nim")["NI-C01-a"]
             self.assertEqual((bug.clause, bug.says, bug.new), ("NI-C01", "a mistake", "x"))
+            self.assertEqual(bug.clauses, ["NI-C01", "NI-C02"])
             with self.assertRaisesRegex(ValueError, "NI-C01-a.*found it 0 times"):
                 bug.planted()
         with self.lists(one.format("import")), self.assertRaisesRegex(ValueError, "found it [1-9]"):
             seeded.bugs_of("nim")["NI-C01-a"].planted()
+        for other in ("or NI-C02", "or NI-C02:", "or : it says so, too"):
+            with self.lists(one + other + "\n"), self.assertRaisesRegex(
+                    ValueError, f"NI-C01-a: expected 'or CLAUSE: reason', found '{other}'"):
+                seeded.bugs_of("nim")
         with self.lists(one + "\n" + one), self.assertRaisesRegex(ValueError, "twice"):
             seeded.bugs_of("nim")
         with self.assertRaisesRegex(ValueError, "expected a game"):
             seeded.bugs_of("chess")
+
+
+class Seconds(unittest.TestCase):
+    """What the table of a hunt says when a second clause states the broken rule, too."""
+
+    def hunted(self, *suspects):
+        bug = seeded.Bug("NI-C01-a: a mistake", ["or NI-C02: it says so, too"])
+        shown = {"ask": "moves", "kind": "rule"}
+        first = {"ruleset": "default", "difference": shown, "clause": suspects[0][0], "kind": "rule",
+                 "suspects": [{"clause": clause, "suspicion": much} for clause, much in suspects],
+                 "positions": 1, "seconds": 1, "made_up": False, "game": [], "position": ""}
+        return hunt.Hunted("nim", bug, {"mistakes": [first], "readings": [], "unanswered": []})
+
+    def test_its_name_counts(self):
+        found = self.hunted(("NI-C02", 0.5), ("NI-C03", 0.5))
+        self.assertTrue(found.is_named())
+        self.assertEqual(found.cells()[1], "NI-C02 (second clause)")
+        found = self.hunted(("NI-C03", 0.5), ("NI-C02", 0.5))
+        self.assertFalse(found.is_named())
+        self.assertEqual(found.cells()[1], "NI-C03 (tied with NI-C02)")
+        found = self.hunted(("NI-C03", 0.5), ("NI-C02", 0.4))
+        self.assertFalse(found.is_named_with_others())
+        self.assertEqual(found.cells()[1], "NI-C03 (or NI-C02)")
+
+    def test_it_is_counted_apart(self):
+        hits = [self.hunted(("NI-C02", 0.5), ("NI-C01", 0.4)), self.hunted(("NI-C01", 0.5)),
+                self.hunted(("NI-C03", 0.5), ("NI-C02", 0.5)), self.hunted(("NI-C03", 0.5), ("NI-C02", 0.4))]
+        lines = hunt.totals(hits)
+        self.assertIn("first for 2 (tied for first: 3)", lines[0])
+        self.assertIn("Of these, 1 (tied for first: 2; first 3: 2) are named only by a second clause", lines[2])
+        self.assertFalse(any("second" in line for line in hunt.totals(hits[1:2])))
 
 
 class Planted(unittest.TestCase):

@@ -5,6 +5,7 @@
 #include <condition_variable>
 #include <mutex>
 #include <set>
+#include <stdexcept>
 #include <thread>
 
 #include "model/error.hpp"
@@ -374,6 +375,9 @@ Answer best_pictures(const Problem& problem, const Search_request& wanted, const
         answer.best = score(problem, better->picture);
         answer.optima = {std::move(*better)};
       }
+    if (answer.best > answer.bound)
+      throw std::logic_error("placement: a picture scores " + std::to_string(answer.best) +
+                             ", more than the proved bound of " + std::to_string(answer.bound));
   };
   Pictures found;
   // Finds pictures that are not yet known and score at least so much.

@@ -399,8 +399,8 @@ Answer best_pictures(const Problem& problem, const Search_request& wanted, const
   if (problem.coming.size() > enough_for_beam)
     anneal(first_changes, [&] { return limits.stopped(); });
   for (;; --answer.bound) {
-    // A change takes a fifth of the time of a node, so this is a tenth of the time of one thread. It
-    // is not divided by their number, as the answer would then depend on it.
+    // A change takes a fifth of the time of a node, so this takes a tenth of one thread's time.
+    // It is not divided by their number, or the answer would depend on it.
     anneal(std::min(answer.nodes / 2, most_changes),
            [&] { return limits.reached(watch.seconds()) != Stop_reason::exhausted; });
     if (answer.best == answer.bound && wanted.optima == 1 && !wanted.all()) break;

@@ -1,5 +1,6 @@
 #include "solver/placement/search/anneal.hpp"
 
+#include <cassert>
 #include <cmath>
 #include <numeric>
 
@@ -12,6 +13,10 @@ using cards::Strip;
 
 constexpr std::uint64_t changes_a_run = 1 << 14;  // then it begins again from a random state
 constexpr double hottest = 1.2, coldest = 0.3;    // in points
+/// The cards that it tries to lay on a way to one picture, in 10 ms, and the pictures without a way
+/// after which a run ends.
+constexpr std::uint64_t most_tries = 1 << 14;
+constexpr int most_without_way = 4;
 
 }  // namespace
 
@@ -28,25 +33,39 @@ Annealer::Annealer(const Problem& problem, const Root& root, int rows, int colum
                           false};
         if (!(strip.grid() & ~root.allowed)) strips_.push_back(strip);
       }
+  assert(!strips_.empty());
 }
 
-std::optional<Optimum> Annealer::run(std::uint64_t changes, int least, int most) {
+std::optional<Optimum> Annealer::run(std::uint64_t changes, int least, int most,
+                                     const std::function<bool()>& stop) {
   const auto nothing = [](std::size_t, const Strip&, Grid) {};
   std::optional<Optimum> best;
+  std::optional<Picture> without_way;  // the last one
+  int failed = 0;
   for (const std::uint64_t end = changes_ + changes; changes_ < end && least <= most; ++changes_) {
     const std::uint64_t step = changes_ % changes_a_run;
     if (step == 0) {
       start();
       score_ = score(problem_, picture_of(now_, nothing));
     }
-    if (step % 256 == 0) cool(static_cast<double>(step) / changes_a_run);
+    if (step % 256 == 0) {
+      if (stop()) break;
+      cool(static_cast<double>(step) / changes_a_run);
+    }
     State next = now_;
     change(next);
     const int score = placement::score(problem_, picture_of(next, nothing));
     if (score < score_ && !is_accepted(score_ - score)) continue;
     now_ = next, score_ = score;
     if (score < least) continue;
-    if (auto found = way()) best = std::move(found), least = score + 1;
+    const Picture picture = picture_of(now_, nothing);
+    if (picture == without_way) continue;
+    if (auto found = way()) {
+      best = std::move(found), least = score + 1;
+    } else {
+      without_way = picture;
+      if (++failed == most_without_way) break;
+    }
   }
   return best;
 }
@@ -136,7 +155,7 @@ std::optional<Optimum> Annealer::way() const {
       if (grid >> strip.place_of(k) & 1) piece.place = strip.place_of(k), piece.cell = k;
     pieces.push_back(piece);
   });
-  auto road = realize(problem_, rows_, columns_, {picture, pieces});
+  auto road = realize(problem_, rows_, columns_, {picture, pieces}, most_tries);
   if (!road) return std::nullopt;
   return Optimum{picture, std::move(*road)};
 }

@@ -2,6 +2,7 @@
 // lies above which. It proves nothing, but the search needs no round for the best score if a
 // picture has it already.
 #pragma once
+#include <functional>
 #include <random>
 
 #include "solver/placement/search/search.hpp"
@@ -12,14 +13,15 @@ namespace arbiter::placement {
 /// results.
 class Annealer {
  public:
-  /// The area lies this many rows and columns from the corner of the root's frame. The problem
-  /// must outlive the annealer.
+  /// The area lies this many rows and columns from the corner of the root's frame, in which a card
+  /// must fit. The problem must outlive the annealer.
   Annealer(const Problem& problem, const Root& root, int rows, int columns);
 
   /// Tries this many changes, of less than a microsecond each, and ends early once it reaches
-  /// `most`. Returns the best picture that scores `least` or more with a way to it; the picture is
-  /// where it lies in the frame.
-  std::optional<Optimum> run(std::uint64_t changes, int least, int most);
+  /// `most` or `stop`, asked every 256 changes, returns true. Returns the best picture that scores
+  /// `least` or more with a way to it; the picture is where it lies in the frame.
+  std::optional<Optimum> run(std::uint64_t changes, int least, int most,
+                             const std::function<bool()>& stop);
 
  private:
   struct Laid {

@@ -210,7 +210,8 @@ bool Search::enter(const Node& node, int slack) {
   const Lanes reach = reached(region, there | may) | alone | masks_of(costs_.cheap);
   if (!can_reach(used, reach, open, slack)) return false;
   if (!starts_slice()) return false;
-  open_kinds_ = kinds, open_slack_ = slack, open_place_ = next_place(open);
+  open_kinds_ = kinds, open_slack_ = slack, open_own_ = most_loss_ - loss;
+  open_place_ = next_place(open);
   open_known_ = known, open_region_ = region, open_within_ = within;
   return fill(node);
 }

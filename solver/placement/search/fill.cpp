@@ -59,13 +59,16 @@ bool Search::fill(const Node& node) {
 
 bool Search::fill_next(const Node& node) {
   const unsigned kinds = open_kinds_;
-  const int slack = open_slack_;
+  const int slack = open_slack_, own = open_own_;
   const auto open = static_cast<Grid>(root_->allowed & ~node.fixed);
   const int place = open_place_, cells = count(open);
   if (first_card_ >= 0 && !(node.used >> first_card_ & 1) && !(open & firsts_)) return false;
   const auto here = static_cast<Grid>(1U << place);
   const auto& bad = hand_.bad[kinds];
   const Cut cut = cut_at(here);
+  // What a child may lose that shows these kinds here. A part that is cut off counts on top of the
+  // node's own loss only: the slack may already contain it, from an ancestor.
+  const auto rest_if = [&](unsigned shown) { return std::min(slack, own - cut.unless(shown)); };
   // For each remaining card, what the other remaining cards can supply for the other cells:
   // counting only kinds that can still grow, and counting all kinds.
   struct Remaining_supply {
@@ -116,7 +119,7 @@ bool Search::fill_next(const Node& node) {
       if (each.card == first_card_ && !is_least(shape.grid)) continue;
       for (const bool turned : {false, true}) {
         const auto way = way_of(each.card, turned);
-        const int rest = slack - cut.unless(kinds_of(hand_.turned[way][shape.nth]));
+        const int rest = rest_if(kinds_of(hand_.turned[way][shape.nth]));
         if (hopeless(each, way, shape.cells, still, lines, rest)) continue;
         bool may = true;
         for (std::size_t cell = 0; cell < 3; ++cell)
@@ -149,7 +152,7 @@ bool Search::fill_next(const Node& node) {
       if (n == 2 && hand_.turned[way][0] == hand_.turned[way][2]) continue;
       const Cell cell = hand_.turned[way][static_cast<std::size_t>(n)];
       if (!may_show(place, cell)) continue;
-      const int rest = slack - cut.unless(kinds_of(cell));
+      const int rest = rest_if(kinds_of(cell));
       if (hopeless(each, way, 1U << n, cells - 1, lines, rest)) continue;
       Node next = with(node, place, cell);
       next.used = static_cast<std::uint8_t>(next.used | 1U << each.card);
@@ -163,12 +166,12 @@ bool Search::fill_next(const Node& node) {
     Node next = with(node, place, root_->kept.cell(place));
     next.across |= static_cast<Grid>(root_->kept_across & here);
     next.down |= static_cast<Grid>(root_->kept_down & here);
-    return enter(next, slack - cut.unless(kinds_of(root_->kept.cell(place))));
+    return enter(next, rest_if(kinds_of(root_->kept.cell(place))));
   }
   if (mode_->never_empty & here) return false;
   Node next = node;
   next.fixed |= here, next.empty |= here;
-  return enter(next, slack - 2 - cut.unless(0));
+  return enter(next, rest_if(0) - 2);
 }
 
 bool Search::finish(const Node& node) {

@@ -5,6 +5,7 @@
 #include <condition_variable>
 #include <mutex>
 #include <set>
+#include <stdexcept>
 #include <thread>
 
 #include "model/error.hpp"
@@ -367,13 +368,17 @@ Answer best_pictures(const Problem& problem, const Search_request& wanted, const
   for (const Placed_root& each : roots)
     if (std::min(each.root.box.height, each.root.box.width) == problem.rules.size)
       annealers.emplace_back(problem, each.root, each.rows, each.columns);
-  const auto anneal = [&](std::uint64_t changes) {
+  // On one thread, whatever the number of threads of the search.
+  const auto anneal = [&](std::uint64_t changes, const std::function<bool()>& stop) {
     for (Annealer& each : annealers)
-      if (auto better = each.run(changes / annealers.size(), answer.best + 1, answer.bound)) {
+      if (auto better = each.run(changes / annealers.size(), answer.best + 1, answer.bound, stop)) {
         better->picture = normal(problem, better->picture);
         answer.best = score(problem, better->picture);
         answer.optima = {std::move(*better)};
       }
+    if (answer.best > answer.bound)
+      throw std::logic_error("placement: a picture scores " + std::to_string(answer.best) +
+                             ", more than the proved bound of " + std::to_string(answer.bound));
   };
   Pictures found;
   // Finds pictures that are not yet known and score at least so much.
@@ -390,10 +395,14 @@ Answer best_pictures(const Problem& problem, const Search_request& wanted, const
     return std::move(level.optima);
   };
   answer.bound = tasks.empty() ? answer.best : tasks[0].most;
-  if (problem.coming.size() > enough_for_beam) anneal(first_changes);
+  // The first solution is due even if there is hardly any time.
+  if (problem.coming.size() > enough_for_beam)
+    anneal(first_changes, [&] { return limits.stopped(); });
   for (;; --answer.bound) {
-    // A change takes a fifth of the time of a node.
-    anneal(std::min(answer.nodes / 2, most_changes));
+    // A change takes a fifth of the time of a node, so this takes a tenth of one thread's time.
+    // It is not divided by their number, or the answer would depend on it.
+    anneal(std::min(answer.nodes / 2, most_changes),
+           [&] { return limits.reached(watch.seconds()) != Stop_reason::exhausted; });
     if (answer.best == answer.bound && wanted.optima == 1 && !wanted.all()) break;
     std::vector<Optimum> optima = look({answer.bound, wanted.optima, wanted.all()});
     if (!optima.empty()) answer.best = answer.bound, answer.optima = std::move(optima);

@@ -23,9 +23,11 @@ Grid near(Grid grid, Touch touch) {
 
 class Realizer {
  public:
-  Realizer(const Problem& problem, int rows, int columns, const Candidate& candidate)
+  Realizer(const Problem& problem, int rows, int columns, const Candidate& candidate,
+           std::uint64_t most_tries)
       : problem_(problem),
         candidate_(candidate),
+        tries_left_(most_tries),
         lying_(problem.area.cards()),
         covered_(candidate.picture.covered()),
         lies_{problem, problem.area} {
@@ -73,6 +75,8 @@ class Realizer {
       if (grid & ~covered_) return std::nullopt;
       if (rules_.touch != Touch::nothing && laid != 0 && !(near(laid, rules_.touch) & grid))
         return std::nullopt;
+      if (tries_left_ == 0) return std::nullopt;
+      --tries_left_;
       lies_.strips[index(lying_ + card)] = strip;
       return choose(step + 1, static_cast<Grid>(laid | grid));
     };
@@ -136,6 +140,7 @@ class Realizer {
 
   const Problem& problem_;
   const Candidate& candidate_;
+  std::uint64_t tries_left_;
   int lying_;
   Grid covered_;
   Card_layout lies_;
@@ -145,8 +150,8 @@ class Realizer {
 }  // namespace
 
 std::optional<Way> realize(const Problem& problem, int rows, int columns,
-                           const Candidate& candidate) {
-  return Realizer(problem, rows, columns, candidate).way();
+                           const Candidate& candidate, std::uint64_t most_tries) {
+  return Realizer(problem, rows, columns, candidate, most_tries).way();
 }
 
 }  // namespace arbiter::placement

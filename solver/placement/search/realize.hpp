@@ -10,12 +10,15 @@
 //
 // The area itself replays the result as a check.
 #pragma once
+#include <cstdint>
+
 #include "solver/placement/search/search.hpp"
 
 namespace arbiter::placement {
 
-/// The way to a candidate, for an area this many rows and columns from the frame's corner.
+/// The way to a candidate, for an area this many rows and columns from the frame's corner. Gives up
+/// after trying to lay this many cards.
 std::optional<Way> realize(const Problem& problem, int rows, int columns,
-                           const Candidate& candidate);
+                           const Candidate& candidate, std::uint64_t most_tries = UINT64_MAX);
 
 }  // namespace arbiter::placement

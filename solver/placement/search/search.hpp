@@ -201,7 +201,7 @@ class Search {
   const Of_kinds* now_ = nullptr;
   Lanes kinds_least_{}, kinds_mask_{}, kept_lanes_{};
   // Of the node whose children are next.
-  int open_slack_ = 0, open_place_ = 0;
+  int open_slack_ = 0, open_own_ = 0, open_place_ = 0;  // open_own_: without its ancestors' bounds
   unsigned open_kinds_ = 0;
   Lanes open_known_{}, open_region_{}, open_within_{};
   std::vector<Piece> pieces_;

@@ -33,6 +33,7 @@ struct Simulated_change {
   /// The largest change of a side's share of wins, without its sign, and its interval; 0 to 1.
   double estimate = 0, low = 0, high = 0;
   std::string command{};  // simulates the games again
+  bool is_cut = false;    // by a limit; then the command gives slightly narrower intervals
 };
 
 struct Weighed_reading {

@@ -166,7 +166,10 @@ Blocks impact(const Game_audit& audit, const Question_audit& known) {
     add_sampled(r.parted, sentence_about_parting(r));
     if (r.simulated)
       says.push_back(simulated + sentence_about_simulation(r) + quiet(" Simulated by ") +
-                     command(r.simulated->command) + quiet("."));
+                     command(r.simulated->command) +
+                     quiet(r.simulated->is_cut ? " until a limit; without that limit, the command "
+                                                 "gives the same estimate and a narrower interval."
+                                               : "."));
     for (const std::string& sentence : r.impact) {
       const std::string_view ruleset = ruleset_at_end(sentence);
       // The best scores of random deals are proved for those deals, whatever the ruleset.

@@ -272,6 +272,7 @@ class Turn_graph_builder<G, Code>::Shared_build {
     if (is_first()) lists.emplace(root_ + 1);
     Word_list weights;
     std::optional<Successors> successors(root_ + 1);
+    const std::uint64_t of_successors = sizeof(std::uint32_t) * (root_ + std::uint64_t{1});
     for_states(
         [&](const Tree& tree, std::vector<Word_list>& out) {
           Word_list& list = out[0];
@@ -287,7 +288,8 @@ class Turn_graph_builder<G, Code>::Shared_build {
           lists->add([&](const auto& follows) {
             for (std::uint32_t n = 1; list && n < (*list)[at]; ++n) follows((*list)[at + 1 + n]);
           });
-          if (build_.bytes() + lists->bytes() + to_order * weights.size() > build_.memory)
+          if (build_.bytes() + lists->bytes() + of_successors + to_order * weights.size() >
+              build_.memory)
             build_.ended = Stop_reason::memory;
         });
     successors.reset();

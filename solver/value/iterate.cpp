@@ -54,7 +54,10 @@ class Solver {
     // Consider all states with to_end, otherwise only the last one.
     bool any = apart(graph_.states() - 1);
     for (std::uint32_t s = 0; s < graph_.states() && wanted_.to_end && !any; ++s) any = apart(s);
-    if (out_.ended == Stop_reason::exhausted && any) bound_apart();
+    if (out_.ended == Stop_reason::exhausted && any) {
+      bound_apart();
+      if (ranks_ && out_.ended != Stop_reason::exhausted) save();  // the outer bounds
+    }
     if (ranks_) {
       out_.sweeps = ranks_->sum(out_.sweeps);
       out_.short_sweeps = ranks_->sum(out_.short_sweeps);
@@ -348,9 +351,11 @@ class Solver {
     while (point_.stage < stages.size() && out_.ended == Stop_reason::exhausted) {
       const Stage& stage = stages[point_.stage];
       bool is_done = true;
+      std::vector<Interval> before;
       if (stage.is_shared) {
         is_done = sweep_with_ranks(stage);
       } else {
+        if (wanted_.checkpoint) before = bounds_at(first(stage), last(stage));
         together(ranks_, [&] { for_own(stage, [&](std::uint32_t c) { sweep_alone(c); }); });
         tell_ranks(outer_, stage.cut);
         out_.ended =
@@ -360,9 +365,11 @@ class Solver {
       point_.begun = false;
       if (is_done) {
         ++point_.stage;
-        save(graph_.states());
-      } else if (!stage.is_shared && point_.passes == 0) {
-        save(stage.cut.front());
+        save();
+      } else if (!stage.is_shared && wanted_.checkpoint) {
+        swap_bounds(stage, before);
+        save();
+        swap_bounds(stage, before);
       }
     }
     improved_ = ranks_->largest(improved_) > 0;
@@ -378,7 +385,7 @@ class Solver {
                         : static_cast<std::uint32_t>(r * graph_.states() / count));
     return cut;
   }
-  /// What belongs to the point: `bounds`, of this rank's part of all places, and what it guesses.
+  /// What belongs to the saved point: `bounds`, of this rank's part of all places, and what it guesses.
   std::vector<Sweep_checkpoint::List> lists(std::vector<Interval>& bounds) {
     std::vector<Sweep_checkpoint::List> out;
     const auto add = [&](std::uint32_t first, std::uint32_t last, auto& list) {
@@ -390,27 +397,63 @@ class Solver {
     guesses_.for_lists(point_.guesses, [&](auto& list) { add(cut.front(), cut.back(), list); });
     return out;
   }
-  /// Saves the progress if it is time to, or if a limit has been reached. The places from `known`
-  /// on are saved as if they had not been visited yet.
-  void save(std::uint32_t known) {
-    if (!wanted_.checkpoint) return;
-    if (!wanted_.checkpoint->is_due() && out_.ended == Stop_reason::exhausted) return;
-    point_.improved = ranks_->largest(improved_) > 0;
-    point_.guesses = {};
-    if (point_.begun) {
-      point_.gap = last_.gap;
-      point_.guesses = guesses_.state();
-      point_.guesses.has_refuted = ranks_->largest(point_.guesses.has_refuted) > 0;
-    }
+  bool has_to_save() const {
+    return wanted_.checkpoint->is_due() || out_.ended != Stop_reason::exhausted;
+  }
+  /// This rank's part of the bounds at these places.
+  std::vector<Interval> bounds_at(std::uint32_t from, std::uint32_t to) const {
+    std::vector<Interval> out;
+    for (std::uint32_t place = from; place < to; ++place)
+      out.push_back(outer_[components_.order[place]]);
+    return out;
+  }
+  /// Exchanges this rank's part of a stage's bounds for others, and tells all ranks.
+  void swap_bounds(const Stage& stage, std::vector<Interval>& bounds) {
+    std::vector<Interval> now = bounds_at(first(stage), last(stage));
+    for (std::uint32_t place = first(stage); place < last(stage); ++place)
+      outer_.set(components_.order[place], bounds[place - first(stage)]);
+    bounds.swap(now);
+    tell_ranks(outer_, stage.cut);
+  }
+  /// Saves the progress between two stages if it is time to, or if a limit has been reached.
+  void save() {
+    if (!wanted_.checkpoint || !has_to_save()) return;
+    Sweep_point point = point_;
+    point.improved = ranks_->largest(improved_) > 0;
     const Word_list cut = cut_of_places();
-    std::vector<Interval> bounds;
     const auto me = static_cast<std::size_t>(ranks_->me());
-    for (std::uint32_t place = cut[me]; place < cut[me + 1]; ++place) {
-      const std::uint32_t state = components_.order[place];
-      bounds.push_back(place < known || graph_.is_end(state) ? outer_[state] : Interval{0, one()});
-    }
-    wanted_.checkpoint->save(point_, cut, lists(bounds));
-    point_.improved = false;
+    std::vector<Interval> bounds = bounds_at(cut[me], cut[me + 1]);
+    wanted_.checkpoint->save(point, cut, lists(bounds));
+  }
+  /// Keeps in memory where the sweeps of a shared stage are, before one that does not follow moves.
+  /// A limit cuts a sweep short or withdraws the guesses, and the result could not be continued as
+  /// if nothing had happened.
+  void keep(const Stage& stage) {
+    if (!wanted_.checkpoint) return;
+    kept_.emplace(Kept{point_, bounds_at(first(stage), last(stage)), {}});
+    Sweep_point& point = kept_->point;
+    point.improved = ranks_->largest(improved_) > 0;
+    point.gap = last_.gap;
+    point.guesses = guesses_.state();
+    point.guesses.has_refuted = ranks_->largest(point.guesses.has_refuted) > 0;
+    guesses_.for_lists(point.guesses, [&](const auto& list) {
+      const auto bytes = std::as_bytes(std::span(list));
+      kept_->guesses.push_back({{bytes.begin(), bytes.end()}, sizeof(list[0])});
+    });
+  }
+  /// Saves what was kept, once, if it is time to, or if a limit has been reached.
+  void save_kept(const Stage& stage) {
+    if (!kept_ || !has_to_save()) return;
+    const Word_list cut = cut_of_places();
+    const auto me = static_cast<std::size_t>(ranks_->me());
+    std::vector<Interval> bounds = bounds_at(cut[me], cut[me + 1]);
+    std::ranges::copy(kept_->bounds, bounds.begin() + (first(stage) - cut[me]));
+    std::vector<Sweep_checkpoint::List> lists{
+        {0, graph_.states(), std::as_writable_bytes(std::span(bounds)), sizeof(Interval)}};
+    for (auto& [bytes, size] : kept_->guesses)
+      lists.push_back({stage.cut.front(), stage.cut.back(), bytes, size});
+    wanted_.checkpoint->save(kept_->point, cut, lists);
+    kept_.reset();
   }
   /// Continues from what the checkpoint contains, if it contains anything.
   void resume() {
@@ -453,6 +496,7 @@ class Solver {
     const std::uint32_t c = component_of(stage);
     if (!point_.begun) begin_guesses(stage);
     point_.begun = true;
+    keep(stage);
     std::vector<Best_moves> best;  // [block]
     for (std::uint32_t n = 0; n < Work_plan::blocks; ++n)
       best.emplace_back(graph_, outer_, wanted_.maximizer);
@@ -493,13 +537,15 @@ class Solver {
         tell_ranks(stage, colours - 1);
       }
       const bool stop = limit_reached(false);
-      if (!is_done && s.whole && !guesses_.follows_moves()) save(graph_.states());
+      if (!is_done && s.whole && !guesses_.follows_moves()) keep(stage);
+      if (!is_done) save_kept(stage);
       if (!is_done && stop && guesses_.on_trial()) {
         guesses_.judge(outer_, Guesses::unknown, true);
         tell_ranks(outer_, stage.cut);
       }
       tell(c, sweeps);
     }
+    kept_.reset();
     guesses_.sum = {};
     if (ranks_->me() == 0) count(c, sweeps, shorts);
     return is_done;
@@ -692,8 +738,18 @@ class Solver {
   Values out_;
   Stopwatch clock_;
   double reported_ = 0, saved_ = 0;
-  Sweep_point point_;        // with ranks
-  Shrinking_gap shrinking_;  // the current component, since no trial can begin
+  Sweep_point point_;  // with ranks
+  struct Kept {
+    struct List {
+      std::vector<std::byte> bytes;
+      std::size_t size;  // of an item
+    };
+    Sweep_point point;
+    std::vector<Interval> bounds;  // of this rank's part of the stage
+    std::vector<List> guesses;
+  };
+  std::optional<Kept> kept_;  // in a shared stage, unless it has been saved
+  Shrinking_gap shrinking_;   // the current component, since no trial can begin
 };
 
 }  // namespace

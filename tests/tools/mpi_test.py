@@ -122,10 +122,13 @@ class Mpi(unittest.TestCase):
         self.assertLess(costs["sent_bytes_per_state"], 0.5 * costs["expected_bytes_per_state_with_duplicates"])
 
     def test_findings_do_not_depend_on_the_ranks(self):
-        for words in (["check", *GAME[:2], "colours=1,PD-C23=off"], ["check", "nim"],
-                      ["check", "tic_tac_toe", "--depth", "4", "--games", "10"]):
+        for words, counts in ((["check", *GAME[:2], "colours=1,PD-C23=off"], (1, 2, 3, 4)),
+                              (["check", "nim"], (1, 2, 3, 4)),
+                              (["check", "tic_tac_toe", "--depth", "4", "--games", "10"], (1, 2, 3, 4)),
+                              # States of more than 128 bits
+                              (["check", "bitskrieg", "--depth", "2", "--games", "1"], (3,))):
             expected = alone(*words, "--json")
-            for ranks in (1, 2, 3, 4):
+            for ranks in counts:
                 answer = self.answer(ranks, *words, code=expected.returncode)
                 self.assertEqual(without_costs(answer), without_costs(json.loads(expected.stdout)), (words, ranks))
 

@@ -89,8 +89,9 @@ Exit exit_of(const Value_options& options, const Solved_position& s, Output& out
   }
   if (!s.has_values)
     output.text(fmt::format("no value: {} after {} states\n", name_of(s.ended), s.states));
-  if (!s.has_values && !options.request.files.checkpoint.empty() &&
-      !std::filesystem::exists(options.request.files.checkpoint))
+  std::filesystem::path checkpoint = options.request.files.checkpoint;
+  if (!checkpoint.empty() && output.ranks()) checkpoint /= "manifest.json";
+  if (!s.has_values && !checkpoint.empty() && !std::filesystem::exists(checkpoint))
     output.text("no checkpoint was written\n");
   return s.is_met && !undecided ? Exit::holds : Exit::undecided;
 }

@@ -260,6 +260,10 @@ Request request_of(const Ruleset& in_force, const Report_json& answer) {
   return out;
 }
 
+bool is_cut_short(const Report_json& answer) {
+  return answer.at("ended") != name_of(Stop_reason::exhausted);
+}
+
 std::string command_of(const Ruleset& in_force, const Report_json& answer) {
   const Request request = request_of(in_force, answer), usual;
   const Rulebook& book = in_force.book();
@@ -287,9 +291,9 @@ std::string command_of(const Ruleset& in_force, const Report_json& answer) {
   if (request.confidence != usual.confidence)
     out += fmt::format(" --confidence {}", request.confidence);
   // The look after the last game is a special one, so a run that was not cut short needs its limit.
-  const bool is_whole = answer.at("ended") == name_of(Stop_reason::exhausted);
-  const auto games =
-      is_whole ? request.games : paired::games_at(answer.at("looks").get<int>(), request.games);
+  const auto games = is_cut_short(answer)
+                         ? paired::games_at(answer.at("looks").get<int>(), request.games)
+                         : request.games;
   return out + fmt::format(" --games {}", games);
 }
 

@@ -29,8 +29,10 @@ Report_json task_json(const Simulation_task& task);
 /// The request of an answer. Throws Report_json::exception for anything else.
 paired::Request request_of(const Ruleset& in_force, const Report_json& answer);
 
-/// The command whose answer has the same figures, also if a limit other than the number of games
-/// ended the simulation.
+/// Whether a limit other than the number of games ended the simulation.
+bool is_cut_short(const Report_json& answer);
+/// The command whose answer has the same figures. If the simulation was cut short, the command plays
+/// the same games; its intervals are narrower, since its last look is planned.
 std::string command_of(const Ruleset& in_force, const Report_json& answer);
 
 /// The answer, without `seconds`.

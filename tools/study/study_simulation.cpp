@@ -62,7 +62,8 @@ void recall_simulation(Study& study) {
                                           .estimate = size.at("estimate"),
                                           .low = std::max(0.0, size.at("low").get<double>()),
                                           .high = size.at("high"),
-                                          .command = command};
+                                          .command = command,
+                                          .is_cut = is_cut_short(answer)};
   }
   for (const Report_json& pair : answer.at("interactions")) {
     if (!pair.at("left_out").is_null()) continue;

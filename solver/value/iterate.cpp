@@ -385,7 +385,7 @@ class Solver {
                         : static_cast<std::uint32_t>(r * graph_.states() / count));
     return cut;
   }
-  /// What belongs to the saved point: `bounds`, of this rank's part of all places, and what it guesses.
+  /// What belongs to the saved point: `bounds` of this rank's part of all places, and its guesses.
   std::vector<Sweep_checkpoint::List> lists(std::vector<Interval>& bounds) {
     std::vector<Sweep_checkpoint::List> out;
     const auto add = [&](std::uint32_t first, std::uint32_t last, auto& list) {

@@ -149,8 +149,8 @@ def totals(hunted):
     second = [sum(each.bug.kind == "rule" and each.is_second(named(each)) for each in hunted) for named in
               (lambda each: [each.named], lambda each: each.tied, lambda each: each.tied + each.suspects)]
     if any(second):
-        lines.append(f"Of these, {second[0]} (tied for first: {second[1]}; first {PART}: {second[2]}) are named only by "
-                     "a second clause that states the broken rule")
+        lines.append(f"Of these, {second[0]} (tied for first: {second[1]}; first {PART}: {second[2]}) are named only "
+                     "by a second clause")
     if shrunk:
         lines.append(f"A game shows {len(shrunk)} of them; the shrunk games have a median of "
                      f"{statistics.median(each.plies() for each in shrunk):g} plies and at most "

@@ -31,8 +31,8 @@ paired::Request request_of(const Ruleset& in_force, const Report_json& answer);
 
 /// Whether a limit other than the number of games ended the simulation.
 bool is_cut_short(const Report_json& answer);
-/// The command whose answer has the same figures. If the simulation was cut short, it plays the same
-/// games; its intervals are narrower, since its last look is planned.
+/// The command whose answer has the same figures. If the simulation was cut short, the command
+/// plays the same games; its intervals are narrower, since its last look is planned.
 std::string command_of(const Ruleset& in_force, const Report_json& answer);
 
 /// The answer, without `seconds`.

@@ -65,5 +65,39 @@ TEST(Reading_inference, DoubtsReadingsThatNoCombinationExplains) {
   EXPECT_EQ(said.at("PB-A02").status, Identification::Status::neither);
 }
 
+/// As when a run has no time left to confirm a reading, or infers it after it ended a ruleset.
+TEST(Reading_inference, LeavesAReadingOpenThatExplainsAllDifferences) {
+  const std::string ruleset = "simplified=1";
+  Played played({"python3", "tools/subjects/picnic_blitz.py"}, "picnic_blitz", ruleset);
+  Reading_inference inference(played.course);
+  Reference other(make_game("picnic_blitz", "simplified=1,PB-A02=2"));
+  const Request request = of_both().at("PB-A02").front().request;
+  std::vector<Answered> answers{{ruleset, request, other.answer(request)}};
+  answers.push_back({ruleset, {.what = Ask::moves, .position = "no position"}, Answer{}});
+  EXPECT_TRUE(inference.explains(answers)) << "the second one exists under no reading";
+  answers.push_back(answers.front());
+  answers.back().answer.moves.clear();
+  Reading_inference strict(played.course);
+  EXPECT_FALSE(strict.explains(answers));
+  played.options.readings = false;
+  answers.resize(1);
+  EXPECT_FALSE(strict.explains(answers)) << "the usual readings are demanded";
+  for (const Identification& each : inference.take())
+    if (each.question->id == "PB-A02") {
+      EXPECT_EQ(each.status, Identification::Status::open);
+      EXPECT_EQ(each.readings, (std::vector{2}));
+    }
+}
+
+TEST(Reading_inference, TellsWhichPositionsAnOpenReadingLacks) {
+  Played played({"python3", "tools/subjects/brain_picnic.py"}, "brain_picnic", "default");
+  const Reading_inference inference(played.course);
+  const std::string both =
+      "I4T3D3.I3D4M3@1c2a,1b2b,1a2c+D1M2I3.I3T3D4;T2M1M3.I1T3D3@2c,2b1c,2a1b,1a+T4D4I4.I4I3M2";
+  const std::string open = "2p:isolated/taco+groups/muffin:" + both;
+  EXPECT_TRUE(inference.may_lack("default", open)) << "under PX-A15=2 these goals share a card";
+  EXPECT_FALSE(inference.may_lack("PX-A15=1", open)) << "the ruleset names the reading";
+}
+
 }  // namespace
 }  // namespace arbiter::conform

@@ -270,16 +270,17 @@ class Run {
     count_missing(here.checker);
   }
 
-  /// The readings that are still open may leave no such position, either.
-  Excuse excuse_under(const std::string& ruleset) {
-    return [this, ruleset](const Errored& error) {
-      return adoption_.may_lack(ruleset.empty() ? error.ruleset : ruleset, error.request.position);
-    };
-  }
-
-  void count_errors(const std::string& ruleset, const Checker& checker) {
-    for (const auto& [why, count] : checker.errors(excuse_under(ruleset)))
-      count_reason(out_.unanswered, why, count);
+  /// Only those in positions that exist under all readings that are left.
+  void count_errors() {
+    for (auto& [ruleset, errors] : errors_) {
+      excuse(errors.kept, errors.count, [&, &rules = ruleset](const Errored& error) {
+        return adoption_.may_lack(rules, error.request.position);
+      });
+      if (errors.count > 0) count_reason(out_.unanswered, errors.why, errors.count);
+    }
+    subject_.excuse_errors([this](const Errored& error) {
+      return adoption_.may_lack(error.ruleset, error.request.position);
+    });
   }
   void count_missing(const Checker& checker) {
     for (const auto& [why, count] : checker.skipped()) count_reason(out_.skipped, why, count);
@@ -292,7 +293,8 @@ class Run {
     here.run.positions = checker.positions(), here.run.comparisons = checker.comparisons();
     here.run.transitions = walk.transitions();
     out_.comparisons += checker.comparisons();
-    count_errors(here.run.ruleset, checker);
+    for (const auto& [same, errors] : checker.errors())
+      errors_.emplace_back(here.run.ruleset, errors);
     count_missing(checker);
     remember(walk);
     for (std::size_t c = 0; c < out_.clauses.size(); ++c)
@@ -326,6 +328,7 @@ class Run {
           out_.runs.begin() + static_cast<std::ptrdiff_t>(std::min(i, out_.runs.size())),
           std::move(run));
     mistakes_.excuse([this](auto answers) { return adoption_.explains(answers); });
+    count_errors();
     out_.mistakes = mistakes_.take(out_.clauses);
     out_.readings = adoption_.take();
     const auto compared = [](const Ruleset_run& each) { return each.comparisons > 0; };
@@ -335,7 +338,6 @@ class Run {
     out_.only = options_.only;
     out_.was_stopped = options_.stop() || subject_.is_interrupted();
     out_.given_up = subject_.is_given_up();
-    subject_.excuse_errors(excuse_under(""));
     out_.troubles = subject_.troubles();
     out_.pairs = subject_.pairs();
     out_.outstanding = subject_.outstanding();
@@ -355,8 +357,9 @@ class Run {
   Ends ends_{book_};
   std::vector<std::unique_ptr<Visit>> visits_{};  // entry i: to the i-th ruleset, while it lasts
   std::map<std::size_t, Ruleset_run> skipped_{};  // rulesets in which the subject takes no part
-  std::vector<std::string> met_{};                // some positions of each ruleset so far
-  bool asks_elsewhere_ = true;                    // about them, until the subject breaks there
+  std::vector<std::pair<std::string, Checker::Errors>> errors_{};  // with their rulesets
+  std::vector<std::string> met_{};  // some positions of each ruleset so far
+  bool asks_elsewhere_ = true;      // about them, until the subject breaks there
   Conformance out_;
 };
 

@@ -141,9 +141,10 @@ bool Reading_inference::may_lack(const std::string& ruleset, const std::string& 
   const Ruleset usual = Ruleset::parse(course_.book, in_force(ruleset));
   if (lacks(usual)) return true;
   for (const Question& question : course_.book.questions) {
-    if (!question.is_knob() || names_reading(ruleset, question.id)) continue;
-    for (int n = question.least(); n <= question.count(); ++n) {
-      if (!is_left(question, n)) continue;
+    const Identification* const one = known(question.id);
+    if (!one || one->status != Identification::Status::open) continue;
+    if (names_reading(ruleset, question.id)) continue;
+    for (const int n : one->readings) {
       try {
         if (lacks(usual.with(question.id, std::to_string(n)))) return true;
       } catch (const Bad_input&) {

@@ -26,8 +26,8 @@ class Reading_inference {
   /// The ruleset with the readings that the subject was found to follow; readings that the ruleset
   /// itself names are kept.
   std::string in_force(const std::string& ruleset) const;
-  /// Whether readings that the subject may follow, as far as is known, leave no such position. The
-  /// ruleset may name readings that were in force for a while.
+  /// Whether there is no such position under the readings in force, or with another of those that
+  /// are left of an open question.
   bool may_lack(const std::string& ruleset, const std::string& position) const;
   /// Puts a reading in force if only readings of its question explain some differences, and if the
   /// positions in which they and the present reading diverge confirm it. Returns whether it did. If

@@ -148,15 +148,6 @@ void Checker::add_error(const Request& request, const std::string& why) {
     errors.kept.push_back({reference_.game().ruleset().text(), request, ""});
 }
 
-std::map<std::string, std::uint64_t> Checker::errors(const Excuse& is_excused) const {
-  std::map<std::string, std::uint64_t> out;
-  for (auto [same, errors] : errors_) {
-    excuse(errors.kept, errors.count, is_excused);
-    if (errors.count > 0) out[errors.why] = errors.count;
-  }
-  return out;
-}
-
 void Checker::count(std::map<std::string, std::uint64_t>& reasons, const std::string& why) {
   count_reason(reasons, why);
   ++unheard_;

@@ -55,8 +55,13 @@ class Checker {
   /// The reasons for missing answers other than errors, and how often each occurred.
   const std::map<std::string, std::uint64_t>& skipped() const { return skipped_; }
   const std::map<std::string, std::uint64_t>& unanswered() const { return unanswered_; }
-  /// The same for errors, without the excused ones.
-  std::map<std::string, std::uint64_t> errors(const Excuse& is_excused) const;
+  struct Errors {
+    std::uint64_t count = 0;
+    std::string why;
+    std::vector<Errored> kept{};
+  };
+  /// The errors, for each reason without its numbers.
+  const std::map<std::string, Errors>& errors() const { return errors_; }
 
  private:
   std::vector<Request> requests(const std::string& position, const Position_facts& known,
@@ -76,12 +81,7 @@ class Checker {
   std::vector<std::pair<std::string, std::string>>
       elsewhere_;  // actors and moves of other positions
   std::map<std::string, std::uint64_t> skipped_, unanswered_;
-  struct Errors {
-    std::uint64_t count = 0;
-    std::string why;
-    std::vector<Errored> kept{};
-  };
-  std::map<std::string, Errors> errors_;  // for each reason without its numbers
+  std::map<std::string, Errors> errors_;
   std::uint64_t comparisons_ = 0, positions_ = 0, unheard_ = 0, unasked_ = 0;
   int breaks_ = 0;
 };

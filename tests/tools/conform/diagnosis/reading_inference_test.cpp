@@ -90,13 +90,16 @@ TEST(Reading_inference, LeavesAReadingOpenThatExplainsAllDifferences) {
 }
 
 TEST(Reading_inference, TellsWhichPositionsAnOpenReadingLacks) {
-  Played played({"python3", "tools/subjects/brain_picnic.py"}, "brain_picnic", "default");
-  const Reading_inference inference(played.course);
-  const std::string both =
-      "I4T3D3.I3D4M3@1c2a,1b2b,1a2c+D1M2I3.I3T3D4;T2M1M3.I1T3D3@2c,2b1c,2a1b,1a+T4D4I4.I4I3M2";
-  const std::string open = "2p:isolated/taco+groups/muffin:" + both;
-  EXPECT_TRUE(inference.may_lack("default", open)) << "under PX-A15=2 these goals share a card";
-  EXPECT_FALSE(inference.may_lack("PX-A15=1", open)) << "the ruleset names the reading";
+  Played played({"python3", "tools/subjects/brain_picnic.py"}, "brain_picnic", "bonus=1");
+  Reading_inference inference(played.course);
+  const std::string open = "1d:centre/taco+corners/drink:-;-";
+  EXPECT_FALSE(inference.may_lack("bonus=1", open)) << "no answer speaks for another reading";
+  Reference other(make_game("brain_picnic", "bonus=1,PX-A15=2"));
+  const Request request{.what = Ask::outcomes, .position = "1g:?/taco+?/drink:-;-"};
+  EXPECT_TRUE(
+      inference.explains(std::vector<Answered>{{"bonus=1", request, other.answer(request)}}));
+  EXPECT_TRUE(inference.may_lack("bonus=1", open)) << "under PX-A15=2 these goals share a card";
+  EXPECT_FALSE(inference.may_lack("bonus=1,PX-A15=1", open)) << "the ruleset names the reading";
 }
 
 }  // namespace

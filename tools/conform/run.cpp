@@ -262,8 +262,9 @@ class Run {
   /// A subject that follows other readings need not know the positions that it was asked about
   /// before they were inferred. They are asked about again if they are still part of the game.
   void forget_errors(const std::string& ruleset) {
-    subject_.excuse_errors(
-        [&](const Errored& error) { return ruleset.empty() || error.ruleset == ruleset; });
+    subject_.excuse_errors([&](const Errored& error) {
+      return !error.request.position.empty() && (ruleset.empty() || error.ruleset == ruleset);
+    });
   }
   void start_over(const Visit& here) {
     forget_errors(here.run.ruleset);

@@ -129,7 +129,7 @@ bool Reading_inference::is_left(const Question& question, int reading) const {
 }
 
 bool Reading_inference::may_lack(const std::string& ruleset, const std::string& position) const {
-  if (position.empty()) return false;
+  if (position.empty() || ruleset.empty()) return false;
   const auto lacks = [&](const Ruleset& rules) {
     try {
       (void)make_game(course_.options.game, rules.text())->position(position);
@@ -171,7 +171,7 @@ bool Reading_inference::explains(std::span<const Answered> answers) {
         if (!agrees(each.request, each.answer, *rules)) return false;
         is_any = true;
       } catch (const Bad_input&) {
-        continue;  // there is no such position
+        if (question) return false;  // the subject knows this position
       }
     }
     return is_any || !question;
@@ -181,6 +181,7 @@ bool Reading_inference::explains(std::span<const Answered> answers) {
   for (const Question& question : course_.book.questions) {
     const std::string id(question.id);
     const Identification* const one = known(id);
+    if (course_.options.stop()) return false;
     if (!question.is_knob() || refuted_.contains(id) || adopted_.contains(id)) continue;
     std::vector<int> found;
     for (int n = question.least(); n <= question.count(); ++n)

@@ -38,7 +38,7 @@ class Reading_inference {
              Alternatives& alternatives, double end);
   /// Whether the readings in force now give these answers, or do with another reading of one
   /// question that was not asked about, or not enough to rule that reading out. The question is
-  /// then open. A position that does not exist under these readings tells nothing.
+  /// then open. Under the readings in force, a position may no longer exist; that tells nothing.
   bool explains(std::span<const Answered> answers);
   /// The results in the order of the questions, including those that were never asked about.
   std::vector<Identification> take();

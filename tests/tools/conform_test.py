@@ -257,6 +257,15 @@ class Readings(unittest.TestCase):
                 self.assertEqual(known["PD-A03"], left)
                 self.assertIn(" or ".join(f"PD-A03={each}" for each in left), answer["summary"])
 
+    def test_one_that_has_no_such_positions_is_not_blamed_for_errors_there(self):
+        """Play alone tells that a reading is followed; some positions before that exist under others only."""
+        with tempfile.TemporaryDirectory() as no_vectors:
+            answer = conform("picnic_blitz", "--vectors", no_vectors, "--answers", "1500", "--seed", "4",
+                             "--timeout", "60", code=0,
+                             subject=[PYTHON, "tests/tools/conform/varied.py", "picnic_blitz", "3"])
+        self.assertEqual(answer["troubles"], [])
+        self.assertIn([2], [each["readings"] for each in answer["readings"] if each["question"] == "PB-A05"])
+
     def test_a_reading_that_is_required_is(self):
         answer = conform("picadice", "--ruleset", "colours=2,columns=3", "--no-readings",
                          "--answers", "9000", subject=[*BUGGY, "picadice", "--follow", "PD-A03=2"], code=1)

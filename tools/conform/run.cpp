@@ -46,7 +46,7 @@ class Run {
                                 games.empty() ? "none" : fmt::format("{}", fmt::join(games, ", ")));
       return report();
     }
-    if (options_.readings) (void)adoption_.look_for(options_.probes);
+    if (options_.readings && adoption_.look_for(options_.probes)) forget_errors("");
     const bool has_rare = options_.rulesets.size() > 1 && !options_.seeds.empty();
     const double until = course_.whole() * (has_rare ? 1 - for_rare : 1);
     const std::size_t count = options_.rulesets.size();
@@ -59,7 +59,10 @@ class Run {
           if (course_.seconds() < part * until) glance(i, share(i, part * until));
     for (std::size_t i = 0; i < count && !course_.stops(); ++i) examine(i, share(i, until));
     for (std::size_t i = 0; i < count; ++i)  // when time is up
-      if (visits_[i] && is_in_force(*visits_[i])) end(i);
+      if (visits_[i] && is_in_force(*visits_[i]))
+        end(i);
+      else if (visits_[i])
+        forget_errors(options_.rulesets[i]);
     if (has_rare) seek_rare();
     return report();
   }
@@ -120,7 +123,7 @@ class Run {
     options_.announce(ruleset);
     std::unique_ptr<Visit>& here = visits_[i];
     if (here && !is_in_force(*here)) {
-      count_unheard(here->checker);
+      start_over(*here);
       here.reset();
     }
     if (!here) {
@@ -208,7 +211,7 @@ class Run {
     if (!again &&
         !adoption_.look_in(ruleset, walk, here.reference, here.alternatives(), share * 0.1))
       return true;
-    count_unheard(here.checker);
+    start_over(here);
     mistakes_.add_unsteady(walk, run.swept, here.reference, here.began);
     return false;
   }
@@ -256,7 +259,31 @@ class Run {
     return std::min(static_cast<std::uint64_t>(rate * seconds), most_perft);
   }
 
-  void count_unheard(const Checker& checker) {
+  /// A subject that follows other readings need not know the positions that it was asked about
+  /// before they were inferred. They are asked about again if they are still part of the game.
+  void forget_errors(const std::string& ruleset) {
+    subject_.excuse_errors([&](const Errored& error) {
+      return !error.request.position.empty() && (ruleset.empty() || error.ruleset == ruleset);
+    });
+  }
+  void start_over(const Visit& here) {
+    forget_errors(here.run.ruleset);
+    count_missing(here.checker);
+  }
+
+  /// Only those in positions that exist under all readings that are left.
+  void count_errors() {
+    for (auto& [ruleset, errors] : errors_) {
+      excuse(errors.kept, errors.count, [&, &rules = ruleset](const Errored& error) {
+        return adoption_.may_lack(rules, error.request.position);
+      });
+      if (errors.count > 0) count_reason(out_.unanswered, errors.why, errors.count);
+    }
+    subject_.excuse_errors([this](const Errored& error) {
+      return adoption_.may_lack(error.ruleset, error.request.position);
+    });
+  }
+  void count_missing(const Checker& checker) {
     for (const auto& [why, count] : checker.skipped()) count_reason(out_.skipped, why, count);
     for (const auto& [why, count] : checker.unanswered()) count_reason(out_.unanswered, why, count);
   }
@@ -267,12 +294,14 @@ class Run {
     here.run.positions = checker.positions(), here.run.comparisons = checker.comparisons();
     here.run.transitions = walk.transitions();
     out_.comparisons += checker.comparisons();
-    count_unheard(checker);
+    for (const auto& [same, errors] : checker.errors())
+      errors_.emplace_back(here.run.ruleset, errors);
+    count_missing(checker);
     remember(walk);
     for (std::size_t c = 0; c < out_.clauses.size(); ++c)
       out_.clauses[c].passed += here.passes.passes(c);
     mistakes_.add(walk, here.run.swept, here.reference, here.passes, here.alternatives(),
-                  here.began);
+                  here.began, here.run.ruleset);
     const auto tried = std::ranges::find(out_.runs, here.run.ruleset, &Ruleset_run::ruleset);
     if (tried == out_.runs.end()) {
       out_.runs.push_back(here.run);
@@ -299,6 +328,8 @@ class Run {
       out_.runs.insert(
           out_.runs.begin() + static_cast<std::ptrdiff_t>(std::min(i, out_.runs.size())),
           std::move(run));
+    mistakes_.excuse([this](auto answers) { return adoption_.explains(answers); });
+    count_errors();
     out_.mistakes = mistakes_.take(out_.clauses);
     out_.readings = adoption_.take();
     const auto compared = [](const Ruleset_run& each) { return each.comparisons > 0; };
@@ -327,8 +358,9 @@ class Run {
   Ends ends_{book_};
   std::vector<std::unique_ptr<Visit>> visits_{};  // entry i: to the i-th ruleset, while it lasts
   std::map<std::size_t, Ruleset_run> skipped_{};  // rulesets in which the subject takes no part
-  std::vector<std::string> met_{};                // some positions of each ruleset so far
-  bool asks_elsewhere_ = true;                    // about them, until the subject breaks there
+  std::vector<std::pair<std::string, Checker::Errors>> errors_{};  // with their rulesets
+  std::vector<std::string> met_{};  // some positions of each ruleset so far
+  bool asks_elsewhere_ = true;      // about them, until the subject breaks there
   Conformance out_;
 };
 

@@ -16,6 +16,17 @@ void also(Mistake& mistake, const std::string& said) {
     mistake.others.push_back(said);
 }
 
+void add_evidence(const std::string& ruleset, const Group& group, std::vector<Answered>& out) {
+  constexpr std::size_t most = 60, most_of_group = 5;
+  std::size_t added = 0;
+  for (const Failure& each : group.failures) {
+    if (added == most_of_group || out.size() >= most) return;
+    if (!each.difference.answer) continue;
+    out.push_back({ruleset, each.difference.request, *each.difference.answer});
+    ++added;
+  }
+}
+
 /// There is nothing to shrink in it.
 void show_as_met(Mistake& mistake, const Session& walk, const Failure& failure, std::uint32_t swept,
                  Reference& reference) {
@@ -49,7 +60,8 @@ Mistake& Mistakes::mistake_of(const std::string& name, const Failure& first, dou
 
 /// When time is up, the remaining mistakes are reported unshrunk, with the clauses involved.
 void Mistakes::add(const Session& walk, std::uint32_t swept, Reference& reference,
-                   const Pass_counts& pass_counts, Alternatives& alternatives, double began) {
+                   const Pass_counts& pass_counts, Alternatives& alternatives, double began,
+                   const std::string& ruleset) {
   add_unsteady(walk, swept, reference, began);
   add_unconfirmed(walk, swept, reference, began);
   const double most_seconds = course_.seconds() + std::max(2.0, course_.whole() * 0.2);
@@ -57,7 +69,10 @@ void Mistakes::add(const Session& walk, std::uint32_t swept, Reference& referenc
     const bool has_time = course_.seconds() <= most_seconds && !course_.stops();
     Mistake& mistake = mistake_of(family.name, family.first(), began);
     const bool is_new = mistake.count == 0;
-    for (const Group* group : family.groups) mistake.count += group->count;
+    for (const Group* group : family.groups) {
+      mistake.count += group->count;
+      add_evidence(ruleset, *group, mistake.evidence);
+    }
     mistake.suspicion.add(walk, family, reference, pass_counts, has_time);
     const bool shrinks = has_time && mistakes_.size() <= course_.options.most_mistakes;
     const bool is_shorter = walk.reached()[family.first().node].depth < length(mistake.shrunk);
@@ -169,6 +184,12 @@ void Mistakes::show(Mistake& mistake, const Session& walk, const Family& family,
     mistake.shrunk = as_met(walk, group, reference, swept);
   }
   mistake.says = sentence(mistake.shrunk.small_difference);
+}
+
+void Mistakes::excuse(const std::function<bool(std::span<const Answered>)>& is_explained) {
+  std::erase_if(mistakes_, [&](const Mistake& each) {
+    return each.repeated.is_about_rules() && !each.evidence.empty() && is_explained(each.evidence);
+  });
 }
 
 std::vector<Mistake> Mistakes::take(std::vector<Clause_tally>& clauses) {

@@ -2,6 +2,7 @@
 // from all rulesets, shrunk, and with possible explanations.
 #pragma once
 #include "tools/conform/diagnosis/families.hpp"
+#include "tools/conform/diagnosis/joint_readings.hpp"
 #include "tools/conform/diagnosis/run_options.hpp"
 #include "tools/conform/diagnosis/shrink.hpp"
 
@@ -25,6 +26,7 @@ struct Mistake {
   Repeated repeated{};
   std::uint64_t wrong_answers = 0;    // unsteady or stale: how many; `count` counts differences
   std::vector<std::string> others{};  // sentences about other differences with the same clause
+  std::vector<Answered> evidence{};   // some of the wrong answers, of each group
 };
 
 /// The counts of one clause.
@@ -40,12 +42,15 @@ class Mistakes {
 
   /// Adds the families of a session; families with the same name are one mistake across all
   /// rulesets. Every position up to `swept` plies was checked; the session began `began` real
-  /// seconds into the run.
+  /// seconds into the run. `ruleset` leaves open which readings are in force.
   void add(const Session& walk, std::uint32_t swept, Reference& reference,
-           const Pass_counts& pass_counts, Alternatives& alternatives, double began);
+           const Pass_counts& pass_counts, Alternatives& alternatives, double began,
+           const std::string& ruleset);
   /// Adds only the answers that did not come again, as for a session that starts over: they are
   /// wrong whichever reading is in force.
   void add_unsteady(const Session& walk, std::uint32_t swept, Reference& reference, double began);
+  /// Forgets the mistakes about rules whose evidence is explained otherwise. Call it before take().
+  void excuse(const std::function<bool(std::span<const Answered>)>& is_explained);
   /// The mistakes with their clauses; mistakes with the same clause are merged. The shortest of
   /// those that were shrunk comes first. This adds the failures to the tallies.
   std::vector<Mistake> take(std::vector<Clause_tally>& clauses);

@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <bit>
 
+#include "model/error.hpp"
+#include "tools/conform/protocol/comparison.hpp"
+
 namespace arbiter::conform {
 
 namespace {
@@ -119,6 +122,80 @@ std::string Reading_inference::in_force(const std::string& ruleset) const {
   return rules.text();
 }
 
+bool Reading_inference::is_left(const Question& question, int reading) const {
+  const Identification* const one = known(question.id);
+  if (!one || one->status == Identification::Status::unasked) return true;
+  return one->is_sound() && std::ranges::count(one->readings, reading) > 0;
+}
+
+bool Reading_inference::may_lack(const std::string& ruleset, const std::string& position) const {
+  if (position.empty() || ruleset.empty()) return false;
+  const auto lacks = [&](const Ruleset& rules) {
+    try {
+      (void)make_game(course_.options.game, rules.text())->position(position);
+      return false;
+    } catch (const Bad_input&) {
+      return true;
+    }
+  };
+  const Ruleset usual = Ruleset::parse(course_.book, in_force(ruleset));
+  if (lacks(usual)) return true;
+  for (const Question& question : course_.book.questions) {
+    const Identification* const one = known(question.id);
+    if (!one || one->status != Identification::Status::open) continue;
+    if (names_reading(ruleset, question.id)) continue;
+    for (const int n : one->readings) {
+      try {
+        if (lacks(usual.with(question.id, std::to_string(n)))) return true;
+      } catch (const Bad_input&) {
+        continue;  // there is no game with this reading
+      }
+    }
+  }
+  return false;
+}
+
+bool Reading_inference::explains(std::span<const Answered> answers) {
+  const auto gives_all = [&](const Question* question, int reading) {
+    std::map<std::string, std::unique_ptr<Reference>> made;
+    bool is_any = false;
+    for (const Answered& each : answers) {
+      if (question && names_reading(each.ruleset, question->id)) return false;
+      try {
+        std::unique_ptr<Reference>& rules = made[each.ruleset];
+        if (!rules) {
+          Ruleset here = Ruleset::parse(course_.book, in_force(each.ruleset));
+          if (question) here = here.with(question->id, std::to_string(reading));
+          rules = std::make_unique<Reference>(make_game(course_.options.game, here.text()));
+        }
+        if (!agrees(each.request, each.answer, *rules)) return false;
+        is_any = true;
+      } catch (const Bad_input&) {
+        if (question) return false;  // the subject knows this position
+      }
+    }
+    return is_any || !question;
+  };
+  if (gives_all(nullptr, 0)) return true;
+  if (!course_.options.readings) return false;
+  for (const Question& question : course_.book.questions) {
+    const std::string id(question.id);
+    const Identification* const one = known(id);
+    if (course_.options.stop()) return false;
+    if (!question.is_knob() || refuted_.contains(id) || adopted_.contains(id)) continue;
+    std::vector<int> found;
+    for (int n = question.least(); n <= question.count(); ++n)
+      if (n != question.standard && is_left(question, n) && gives_all(&question, n))
+        found.push_back(n);
+    if (found.empty() || (one && one->status == Identification::Status::follows)) continue;
+    Identification& now = identified(id);
+    now.status = Identification::Status::open;
+    now.readings = found, now.asked += answers.size();
+    return true;
+  }
+  return false;
+}
+
 bool Reading_inference::adopt(const std::string& ruleset, const Session& walk, Reference& reference,
                               Alternatives& alternatives, double end) {
   if (!course_.options.readings) return false;
@@ -176,6 +253,7 @@ bool Reading_inference::confirms(const std::string& ruleset, const Readings_of& 
   const auto explains = [&](int reading) { return std::ranges::count(others.values, reading) > 0; };
   const bool is_free = !adopted_.contains(id) || assumed_.contains(id);
   const bool is_confirmed = now.is_sound() && std::ranges::all_of(now.readings, explains);
+  if (!is_confirmed) refuted_.insert(id);
   if (now.status != Status::inconsistent && !(is_free && is_confirmed)) return false;
   if (now.status == Status::inconsistent && !assumed_.contains(id)) {
     identified(id) = std::move(now);

@@ -7,6 +7,7 @@
 #include <optional>
 #include <set>
 
+#include "tools/conform/diagnosis/joint_readings.hpp"
 #include "tools/conform/diagnosis/run_options.hpp"
 
 namespace arbiter::conform {
@@ -25,6 +26,9 @@ class Reading_inference {
   /// The ruleset with the readings that the subject was found to follow; readings that the ruleset
   /// itself names are kept.
   std::string in_force(const std::string& ruleset) const;
+  /// Whether there is no such position under the readings in force, or with another of those that
+  /// are left of an open question.
+  bool may_lack(const std::string& ruleset, const std::string& position) const;
   /// Puts a reading in force if only readings of its question explain some differences, and if the
   /// positions in which they and the present reading diverge confirm it. Returns whether it did. If
   /// the subject was already found to follow an unusual reading, and no combination of readings
@@ -32,6 +36,10 @@ class Reading_inference {
   /// usual reading is put back in force.
   bool adopt(const std::string& ruleset, const Session& walk, Reference& reference,
              Alternatives& alternatives, double end);
+  /// Whether the readings in force now give these answers, or do with another reading of one
+  /// question that was not asked about, or not enough to rule that reading out. The question is
+  /// then open. Under the readings in force, a position may no longer exist; that tells nothing.
+  bool explains(std::span<const Answered> answers);
   /// The results in the order of the questions, including those that were never asked about.
   std::vector<Identification> take();
 
@@ -59,6 +67,8 @@ class Reading_inference {
   /// What is known of a question, or null.
   const Identification* known(std::string_view id) const;
   bool is_torn(std::string_view id) const;
+  /// Whether the answers so far leave this reading of a question.
+  bool is_left(const Question& question, int reading) const;
   Identification& identified(const std::string& id);
 
   const Course& course_;
@@ -67,6 +77,7 @@ class Reading_inference {
   std::set<std::string> assumed_;    // adopted although other readings are left
   std::set<std::string> explained_;  // rulesets with signatures already tried
   std::set<std::string> doubted_;    // questions that doubt() asked about
+  std::set<std::string> refuted_;    // questions whose readings explain differences only in places
 };
 
 }  // namespace arbiter::conform

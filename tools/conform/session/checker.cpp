@@ -119,6 +119,8 @@ void Checker::judge(const Request& request, const Answer& answer, std::vector<Di
   if (!answer.is_answered()) {
     if (answer.why.empty())
       ++unasked_;
+    else if (answer.kind == Answer::Kind::errored)
+      add_error(request, answer.why);
     else
       count(unanswered_, answer.why);
     return;
@@ -133,6 +135,17 @@ void Checker::judge(const Request& request, const Answer& answer, std::vector<Di
   } catch (const Bad_input&) {
     --comparisons_;  // this position cannot even express another one's move
   }
+}
+
+void Checker::add_error(const Request& request, const std::string& why) {
+  constexpr std::size_t most_reasons = 50;
+  ++unheard_;
+  const std::string same = without_numbers(why);
+  if (errors_.size() >= most_reasons && !errors_.contains(same)) return;
+  Errors& errors = errors_[same];
+  if (errors.count++ == 0) errors.why = why;
+  if (errors.kept.size() < most_errors_kept)
+    errors.kept.push_back({reference_.game().ruleset().text(), request, ""});
 }
 
 void Checker::count(std::map<std::string, std::uint64_t>& reasons, const std::string& why) {

@@ -52,9 +52,16 @@ class Checker {
   /// How often the subject exited, hung or wrote no valid answer in check_standing() and
   /// check_quietly().
   int breaks() const { return breaks_; }
-  /// The reasons for missing answers, and how often each occurred.
+  /// The reasons for missing answers other than errors, and how often each occurred.
   const std::map<std::string, std::uint64_t>& skipped() const { return skipped_; }
   const std::map<std::string, std::uint64_t>& unanswered() const { return unanswered_; }
+  struct Errors {
+    std::uint64_t count = 0;
+    std::string why;
+    std::vector<Errored> kept{};
+  };
+  /// The errors, for each reason without its numbers.
+  const std::map<std::string, Errors>& errors() const { return errors_; }
 
  private:
   std::vector<Request> requests(const std::string& position, const Position_facts& known,
@@ -63,6 +70,7 @@ class Checker {
   void count_passes(const Request& request, const Answer& answer,
                     const std::vector<Difference>& failed);
 
+  void add_error(const Request& request, const std::string& why);
   void count(std::map<std::string, std::uint64_t>& reasons, const std::string& why);
 
   Subject& subject_;
@@ -73,6 +81,7 @@ class Checker {
   std::vector<std::pair<std::string, std::string>>
       elsewhere_;  // actors and moves of other positions
   std::map<std::string, std::uint64_t> skipped_, unanswered_;
+  std::map<std::string, Errors> errors_;
   std::uint64_t comparisons_ = 0, positions_ = 0, unheard_ = 0, unasked_ = 0;
   int breaks_ = 0;
 };

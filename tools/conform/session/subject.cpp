@@ -152,7 +152,7 @@ void Subject::take(std::span<const Request> requests, std::vector<Answer>& answe
       ++pairs_;
       held_ += weight(answer);
       if (tells_ && answer.kind == Answer::Kind::errored)
-        tell(request, expected, "errored: " + answer.why, answer.context);
+        tell(request, expected, "errored: " + answer.why, answer.context, true);
       answers.push_back(std::move(answer));
       continue;
     } else if (const auto said = number_of(received.line); !said || *said == expected) {
@@ -205,8 +205,24 @@ Answer Subject::fail(const Request& request, std::uint64_t number, std::string w
 }
 
 void Subject::tell(const Request& request, std::uint64_t number, const std::string& what,
-                   const std::string& detail) {
-  add_trouble({write(request, number), what, detail});
+                   const std::string& detail, bool is_error) {
+  Trouble trouble{write(request, number), what, detail};
+  if (is_error) trouble.errors.push_back({begun_.ruleset, request, trouble.request});
+  add_trouble(std::move(trouble));
+}
+
+void Subject::excuse_errors(const Excuse& is_excused) {
+  std::erase_if(troubles_, [&](Trouble& trouble) {
+    if (trouble.errors.empty()) return false;
+    excuse(trouble.errors, trouble.count, is_excused);
+    if (!trouble.errors.empty()) trouble.request = trouble.errors.front().line;
+    return trouble.errors.empty();
+  });
+}
+
+void excuse(std::vector<Errored>& kept, std::uint64_t& count, const Excuse& is_excused) {
+  count -= std::erase_if(kept, is_excused);
+  if (kept.empty()) count = 0;
 }
 
 void Subject::stray(const std::string& what) {
@@ -218,10 +234,13 @@ void Subject::add_trouble(Trouble trouble) {
   const std::string same = without_numbers(trouble.what);
   const auto known = std::ranges::find_if(
       troubles_, [&](const Trouble& each) { return without_numbers(each.what) == same; });
-  if (known != troubles_.end())
+  if (known != troubles_.end()) {
     ++known->count;
-  else if (troubles_.size() < most_troubles)
+    if (known->errors.size() < most_errors_kept)
+      std::ranges::move(trouble.errors, std::back_inserter(known->errors));
+  } else if (troubles_.size() < most_troubles) {
     troubles_.push_back(std::move(trouble));
+  }
 }
 
 std::string without_numbers(std::string_view text) {

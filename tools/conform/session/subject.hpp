@@ -30,12 +30,26 @@ struct Subject_settings {
   std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max();
 };
 
+/// A request that a subject answered with an error.
+struct Errored {
+  std::string ruleset;
+  Request request;
+  std::string line = "";  // as it was sent
+};
+/// Says whether a request need not be answered, because its position may not exist.
+using Excuse = std::function<bool(const Errored&)>;
+/// Removes what is excused from some of the errors with the same reason, and from their number. If
+/// nothing is left, the errors that were not kept are excused, too.
+void excuse(std::vector<Errored>& kept, std::uint64_t& count, const Excuse& is_excused);
+constexpr std::size_t most_errors_kept = 32;  // with the same reason
+
 /// Something that a subject did besides answering, or instead of answering.
 struct Trouble {
-  std::string request;      // the line that it should have answered; may be empty
-  std::string what;         // a sentence
-  std::string detail;       // may be empty
-  std::uint64_t count = 1;  // of troubles that differ from this one at most in numbers
+  std::string request;            // the line that it should have answered; may be empty
+  std::string what;               // a sentence
+  std::string detail;             // may be empty
+  std::uint64_t count = 1;        // of troubles that differ from this one at most in numbers
+  std::vector<Errored> errors{};  // the first of them, if they are errors
 };
 
 /// The text with each number replaced by a sign.
@@ -76,6 +90,8 @@ class Subject {
   bool end();
 
   const std::vector<Trouble>& troubles() const { return troubles_; }
+  /// Forgets the troubles that are excused errors.
+  void excuse_errors(const Excuse& is_excused);
   bool is_given_up() const { return failures_ >= settings_.most_failures; }
   const std::uint64_t& pairs() const { return pairs_; }  // the number of answered requests
   /// The number of requests that were still without an answer when the time of the run was up.
@@ -91,7 +107,7 @@ class Subject {
   void note(const Request& request);
   Answer fail(const Request& request, std::uint64_t number, std::string what);
   void tell(const Request& request, std::uint64_t number, const std::string& what,
-            const std::string& detail = "");
+            const std::string& detail = "", bool is_error = false);
   void add_trouble(Trouble trouble);
   void stray(const std::string& what);
   std::string instead_of_answer(const Read_result& received) const;

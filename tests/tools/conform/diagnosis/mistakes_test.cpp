@@ -21,7 +21,11 @@ TEST(Mistakes, AreToldAsTheyWereMetWhenThereIsNoTimeToShrinkThem) {
   ASSERT_EQ(swept, Session::all);
   ASSERT_GE(walk.groups().size(), 2U);
   Mistakes mistakes(played.course);
-  mistakes.add(walk, swept, played.reference, played.pass_counts, played.alternatives, 0);
+  mistakes.add(walk, swept, played.reference, played.pass_counts, played.alternatives, 0,
+               "piles=1:2:0:0");
+  std::size_t evidence = 0;
+  mistakes.excuse([&](auto answers) { return evidence += answers.size(), false; });
+  EXPECT_GE(evidence, 2U) << "of each mistake";
   std::vector<Clause_tally> tallies(played.reference.game().rulebook().clauses.size());
   const std::vector<Mistake> told = mistakes.take(tallies);
   ASSERT_EQ(told.size(), 2U);

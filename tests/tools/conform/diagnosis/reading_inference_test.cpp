@@ -65,5 +65,41 @@ TEST(Reading_inference, DoubtsReadingsThatNoCombinationExplains) {
   EXPECT_EQ(said.at("PB-A02").status, Identification::Status::neither);
 }
 
+/// As when a run has no time left to confirm a reading, or infers it after it ended a ruleset.
+TEST(Reading_inference, LeavesAReadingOpenThatExplainsAllDifferences) {
+  const std::string ruleset = "simplified=1";
+  Played played({"python3", "tools/subjects/picnic_blitz.py"}, "picnic_blitz", ruleset);
+  Reading_inference inference(played.course);
+  Reference other(make_game("picnic_blitz", "simplified=1,PB-A02=2"));
+  const Request request = of_both().at("PB-A02").front().request;
+  std::vector<Answered> answers{{ruleset, request, other.answer(request)}};
+  EXPECT_TRUE(inference.explains(answers));
+  answers.push_back(answers.front());
+  answers.back().answer.moves.clear();
+  Reading_inference strict(played.course);
+  EXPECT_FALSE(strict.explains(answers));
+  played.options.readings = false;
+  answers.resize(1);
+  EXPECT_FALSE(strict.explains(answers)) << "the usual readings are demanded";
+  for (const Identification& each : inference.take())
+    if (each.question->id == "PB-A02") {
+      EXPECT_EQ(each.status, Identification::Status::open);
+      EXPECT_EQ(each.readings, (std::vector{2}));
+    }
+}
+
+TEST(Reading_inference, TellsWhichPositionsAnOpenReadingLacks) {
+  Played played({"python3", "tools/subjects/brain_picnic.py"}, "brain_picnic", "bonus=1");
+  Reading_inference inference(played.course);
+  const std::string open = "1d:centre/taco+corners/drink:-;-";
+  EXPECT_FALSE(inference.may_lack("bonus=1", open)) << "no answer speaks for another reading";
+  Reference other(make_game("brain_picnic", "bonus=1,PX-A15=2"));
+  const Request request{.what = Ask::outcomes, .position = "1g:?/taco+?/drink:-;-"};
+  EXPECT_TRUE(
+      inference.explains(std::vector<Answered>{{"bonus=1", request, other.answer(request)}}));
+  EXPECT_TRUE(inference.may_lack("bonus=1", open)) << "under PX-A15=2 these goals share a card";
+  EXPECT_FALSE(inference.may_lack("bonus=1,PX-A15=1", open)) << "the ruleset names the reading";
+}
+
 }  // namespace
 }  // namespace arbiter::conform

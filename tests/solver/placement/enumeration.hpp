@@ -83,7 +83,10 @@ class Random {
   /// Few kinds of cells make large groups.
   Card card(int kinds) {
     Card out;
-    for (auto& cell : out) cell = cards::make_cell(below(kinds), below(kinds));
+    for (auto& cell : out) {
+      const int second = below(kinds);  // in an order that no compiler chooses
+      cell = cards::make_cell(below(kinds), second);
+    }
     return out;
   }
   void lay(Problem& problem, int cards, int kinds) {

@@ -19,6 +19,7 @@
 #include "solver/explore/check.hpp"
 #include "solver/explore/level_checkpoint.hpp"
 #include "tests/game_of.hpp"
+#include "tests/model/refusal.hpp"
 #include "tests/solver/ranks/thread_ranks.hpp"
 
 namespace arbiter {
@@ -210,12 +211,7 @@ class Level_folder : public testing::Test {
     return Json::parse(without_checksum("the manifest", text)).at("levels").size();
   }
   std::string failure(int count) const {
-    try {
-      go_on(count);
-    } catch (const Bad_input& error) {
-      return error.what();
-    }
-    return "none";
+    return refusal([&] { go_on(count); });
   }
   void expect_failure(const std::string& says) const {
     for (const int count : {1, 2, 3})
@@ -404,7 +400,7 @@ TEST_F(Level_folder, RefusesADamagedPart) {
   fs::copy_file(folder_ / "level-2.1-of-2", part, fs::copy_options::overwrite_existing);
   expect_failure("level-3.1-of-2: level");
   std::ofstream(part, std::ios::binary) << bytes;
-  EXPECT_EQ(failure(3), "none");
+  EXPECT_EQ(failure(3), "accepted");
 }
 
 TEST_F(Level_folder, RefusesAnotherManifest) {

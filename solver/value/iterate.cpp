@@ -7,6 +7,7 @@
 #include <exception>
 #include <mutex>
 #include <thread>
+#include <utility>
 
 #include "solver/ranks/lists.hpp"
 #include "solver/value/best_moves.hpp"
@@ -409,10 +410,11 @@ class Solver {
   }
   /// Exchanges this rank's part of a stage's bounds for others, and tells all ranks.
   void swap_bounds(const Stage& stage, std::vector<Interval>& bounds) {
-    std::vector<Interval> now = bounds_at(first(stage), last(stage));
-    for (std::uint32_t place = first(stage); place < last(stage); ++place)
-      outer_.set(components_.order[place], bounds[place - first(stage)]);
-    bounds.swap(now);
+    for (std::uint32_t place = first(stage); place < last(stage); ++place) {
+      const std::uint32_t state = components_.order[place];
+      const Interval now = outer_[state];
+      outer_.set(state, std::exchange(bounds[place - first(stage)], now));
+    }
     tell_ranks(outer_, stage.cut);
   }
   /// Saves the progress between two stages if it is time to, or if a limit has been reached.

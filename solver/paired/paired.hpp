@@ -11,11 +11,11 @@
 // with the other reading and the same seed.
 //
 // Games are looked at after 100, 200, 400, ... of them, and when all that were asked for have been
-// played. That last look is left half of the doubt, so that it is nearly as good as a single look
-// after so many games; look k of those before it may be wrong with probability doubt / (2 k (k +
-// 1)). These add up to the doubt, so every interval holds wherever the looking stops. At each look,
-// readings whose effects are precise enough, or differ from all others in size, are done: they are
-// not played any further, and keep the intervals of that look. All results follow from sums of each
+// played. That last look is left half of the doubt, so that it is nearly as good as if it were the
+// only look; look k of those before it may be wrong with probability doubt / (2 k (k + 1)). These
+// add up to the doubt, so every interval holds wherever the looking stops. At each look, readings
+// whose effects are precise enough, or differ from all others in size, are done: they are not
+// played any further, and keep the intervals of that look. All results follow from sums of each
 // round, so sums of separate processes add up to those of a single one.
 #pragma once
 #include <algorithm>

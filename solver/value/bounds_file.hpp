@@ -27,8 +27,8 @@ class Bounds_file {
   static Head_fields head_of(const std::string& format, const Table_head& of);
   /// Readable names for keys that are unclear without the format's documentation.
   static std::string spoken(const std::string& key);
-  /// Checksum of everything that affects the value of a bound. With ranks, each of which has part
-  /// of the trees, that of the whole graph (collective).
+  /// Checksum of everything that affects the value of a bound. With ranks, which share the trees,
+  /// it is that of the whole graph (collective).
   static std::uint64_t checksum(const Turn_graph& graph, Ranks* ranks = nullptr);
 
   /// Throws Unwritable naming the file if it cannot be written.

@@ -43,8 +43,8 @@ class Sweep_checkpoint {
   /// Adds what is known of the problem only later. Throws Bad_input as the constructor does.
   void identify(const std::string& key, std::uint64_t number);
 
-  /// A list with an item for each place from `first` to `last`, of which a rank has those in its
-  /// part of a cut.
+  /// A list with an item for each place from `first` to `last`. A rank has the items in its part of
+  /// a cut.
   struct List {
     std::uint32_t first, last;
     std::span<std::byte> own;

@@ -94,12 +94,12 @@ struct Literal {
     std::array<N, 25> snack{}, cloth{};       // by cell: 0 if empty, otherwise the type that shows
     N buried_snack = 0, buried_cloth = 0;     // under the card at the first cell
     N left = 0;                               // cards that the player has yet to place
-    std::array<std::array<N, 5>, 4> size{};   // of each group of each player
-    std::array<N, 4> points{}, largest{}, won{}, total{};
+    std::array<std::array<N, 5>, 6> size{};   // of each group of each player
+    std::array<N, 6> points{}, largest{}, won{}, total{};
     std::array<N, 2> modification{}, component{};
-    std::array<N, 4> bonus{};    // the points of the Bonus card for each player
-    std::array<N, 4> seen{};     // components of the type of the Bonus card that show
-    std::array<N, 4> covered{};  // components of that type that are covered
+    std::array<N, 6> bonus{};    // the points of the Bonus card for each player
+    std::array<N, 6> seen{};     // components of the type of the Bonus card that show
+    std::array<N, 6> covered{};  // components of that type that are covered
     N own = 0, theirs = 0;       // solo: cards in each area
     std::array<N, 2> own_snack{}, their_snack{}, own_cloth{}, their_cloth{};
     N rival_snacks = 0, rival_cloths = 0, rival_total = 0, outcome = 0;

@@ -4,6 +4,7 @@
 #include "solver/ranks/ranks.hpp"
 #include "solver/smt/query.hpp"
 #include "solver/smt/results.hpp"
+#include "solver/smt/solver.hpp"
 #include "tools/facade/proofs.hpp"
 
 namespace arbiter {
@@ -18,13 +19,14 @@ std::vector<Finding> Erased_questions::compare(const std::vector<std::string>& o
   }
   auto findings = diverge<Erased_game, Wide>(game_, list, limits, how);
   const bool is_first = !limits.ranks || limits.ranks->me() == 0;  // which alone proves
-  if (proofs_.laws && is_first) add_proofs(list, findings);
+  if (proofs_.laws && is_first) add_proofs(list, limits, findings);
   return findings;
 }
 
 /// Adds solver proofs for readings that exploration has not seen diverge.
-void Erased_questions::add_proofs(const std::vector<Alternative>& list,
+void Erased_questions::add_proofs(const std::vector<Alternative>& list, const Limits& limits,
                                   std::vector<Finding>& findings) const {
+  const smt::Stoppable_checks stoppable([&limits] { return limits.stopped(); });
   const auto within_a_turn = words(proofs_.within_a_turn);
   // The comparison needs the invariants, which are proved once, on first use.
   std::optional<bool> invariants_hold;
@@ -38,8 +40,9 @@ void Erased_questions::add_proofs(const std::vector<Alternative>& list,
       continue;
     smt::Query_log log;
     if (!invariants_hold) invariants_hold = proofs_.laws(ruleset(), log).invariants_hold;
-    if (!*invariants_hold) return;
+    if (!*invariants_hold || limits.stopped()) return;
     const auto same = proofs_.same(ruleset(), with_reading(ruleset(), a), log);
+    if (limits.stopped()) return;
     f.engine = "Z3";
     f.scope =
         "every turn from every state, reachable or not: " + std::to_string(same.cases) + " cases";

@@ -23,7 +23,8 @@ class Erased_questions : public Question_facade {
  private:
   const Ruleset& ruleset() const { return game_.ruleset(); }
   const Rulebook& book() const { return game_.rulebook(); }
-  void add_proofs(const std::vector<Alternative>& list, std::vector<Finding>& findings) const;
+  void add_proofs(const std::vector<Alternative>& list, const Limits& limits,
+                  std::vector<Finding>& findings) const;
 
   const Erased_game game_;
   const Game_proofs& proofs_;

@@ -2,6 +2,7 @@
 // of a step in Markdown.
 #include <fmt/format.h>
 
+#include "model/text.hpp"
 #include "tools/conform/report_lines.hpp"
 
 namespace arbiter::conform {
@@ -44,13 +45,17 @@ std::string github_text(const Conformance& run, const Wording& wording) {
   for (const Mistake& each : run.mistakes)
     out += annotation("error", title_of(each, *run.book),
                       mistake_text(each, *run.book, Paint(false), &run));
+  for (const Identification& each : run.readings)
+    if (each.status == Identification::Status::inconsistent ||
+        each.status == Identification::Status::neither)
+      out += annotation("error", each.question->id, reading_text(each, Paint(false)));
   for (const auto& [why, count] : run.unanswered)
-    out += annotation("error", "no answer", fmt::format("{} requests: {}", count, why));
+    out += annotation("error", "no answer", fmt::format("{}: {}", counted(count, "request"), why));
   for (const Trouble& each : run.troubles)
     out += annotation("error", "protocol", each.what + " " + each.detail);
   for (const auto& [why, count] : run.skipped)
     out += annotation(wording.strict ? "error" : "warning", "skipped",
-                      fmt::format("{} requests: {}", count, why));
+                      fmt::format("{}: {}", counted(count, "request"), why));
   return out;
 }
 

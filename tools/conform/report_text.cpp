@@ -169,13 +169,15 @@ std::string mistake_text(const Mistake& mistake, const Rulebook& book, const Pai
                ? "    game      none is known: the position was assembled from others\n"
                : "    game      none is known: it was met under another ruleset, or assembled\n";
   else if (!shrunk.from_start)
-    out += fmt::format("    game      from the position {}: {}\n", shrunk.from,
-                       shrunk.game.empty() ? "(at once)" : game_text(shrunk.game));
+    out += shrunk.game.empty()
+               ? fmt::format("    game      no moves needed from the position {}\n", shrunk.from)
+               : fmt::format("    game      from the position {}: {}\n", shrunk.from,
+                             game_text(shrunk.game));
   else if (shrunk.game.empty())
     out += "    game      at the start\n";
   else
-    out += fmt::format("    game      {} plies{}: {}\n", shrunk.game.size(), length,
-                       game_text(shrunk.game));
+    out += fmt::format("    game      {} {}{}: {}\n", shrunk.game.size(),
+                       shrunk.game.size() == 1 ? "ply" : "plies", length, game_text(shrunk.game));
   if (!shrunk.is_shrunk) out += "    as met    there was no time to shrink it\n";
   out += again_text(mistake, run);
   for (const std::string& entry : mistake.as_if)
@@ -192,8 +194,8 @@ std::string mistake_text(const Mistake& mistake, const Rulebook& book, const Pai
     out += fmt::format("    or        {} may be involved\n", fmt::join(others, ", "));
   for (const std::string& other : mistake.others) out += fmt::format("    also      {}\n", other);
   out += fmt::format("    expected  {}\n", to_repeat(mistake, book));
-  out += fmt::format("    seen {} times, first after {} positions, {:.1f} s\n", mistake.count,
-                     mistake.positions, mistake.seconds);
+  out += fmt::format("    seen {}, first after {}, {:.1f} s\n", counted(mistake.count, "time"),
+                     counted(mistake.positions, "position"), mistake.seconds);
   return out;
 }
 
@@ -211,16 +213,16 @@ std::string reading_text(const Identification& each, const Paint& paint) {
   switch (each.status) {
     case Status::follows:
       return line(is_other(each) ? paint.open("~") : paint.good("="),
-                  fmt::format("follows {}: {}{} ({} answers for it", each.readings.front(),
+                  fmt::format("follows {}: {}{} ({} for it", each.readings.front(),
                               says(q, each.readings.front()),
                               is_other(each) ? fmt::format("; the default is {}", q.standard) : "",
-                              each.asked) +
+                              counted(each.asked, "answer")) +
                       against_text(each));
     case Status::open:
       return line(
           is_other(each) ? paint.open("~") : paint.open("?"),
-          fmt::format("{}: not distinguished by {} answers{}", readings_text(each.readings),
-                      each.asked,
+          fmt::format("{}: not distinguished by {}{}", readings_text(each.readings),
+                      counted(each.asked, "answer"),
                       is_other(each) ? fmt::format("; the default is {}", q.standard) : ""));
     case Status::inconsistent: {
       std::string what = fmt::format("sometimes {}", fmt::join(each.readings, ", sometimes "));

@@ -88,7 +88,7 @@ class Comparison {
     }
     for (const auto& [id, each] : old)
       if (!now.contains(id) && each->value("severity", "") != harmless)
-        add(Kind::settled, id, each->value("severity", ""), "answered or no longer asked");
+        add(Kind::settled, id, each->value("severity", ""), "answered, or no longer relevant");
   }
 
   void readings(const std::string& id, const Report_json& before, const Report_json& now) {
@@ -107,7 +107,7 @@ class Comparison {
                                                       : std::nullopt;
       };
       const auto says = [&](const std::optional<double>& value) {
-        return value ? fmt::format("{}{:.4g} points of a hundred", name, 100 * *value)
+        return value ? fmt::format("{}{:.4g} percentage points", name, 100 * *value)
                      : name + "not known";
       };
       const auto old_value = moved(*was), new_value = moved(each);

@@ -83,38 +83,43 @@ std::string why_to_answer(const Rulebook& book, const Question& q, const Questio
   const auto games = [&](const Sampled_shares& shares) {
     const Share_of_games& share = *shares.best_known();
     const bool is_default = share.ruleset.empty() || share.ruleset == "default";
-    return fmt::format("{} games {}{}", in_100(share),
+    return fmt::format("{} sampled games {}{}", in_100(share),
                        shares.goes_by_casual() ? "between casual players" : "with random moves",
                        is_default ? "" : " (" + ruleset_in_words(book, share.ruleset) + ")");
   };
   const Sampled_shares* most = nullptr;
+  const bool is_compared = std::ranges::any_of(
+      known.readings, [](const Weighed_reading& r) { return bool(r.parted.best_known()); });
   for (const Weighed_reading& r : known.readings)
     if (r.parted.best_known() && r.parted.best_known()->seen > 0 &&
         (!most || r.parted.best_known()->estimate() > most->best_known()->estimate()))
       most = &r.parted;
   if (most)
-    parts.push_back("the answer changes what may happen in " + games(*most));
+    parts.push_back("the answer makes a difference in " + games(*most));
   else if (const auto& share = known.asked.best_known(); share && share->seen > 0)
-    parts.push_back("it comes up in " + games(known.asked));
+    parts.push_back("the rules ask about it in " + games(known.asked) +
+                    (is_compared ? ", but the answer makes no difference in any of them" : ""));
   double moved = 0;
   const Simulated_change* simulated = nullptr;
   for (const Weighed_reading& r : known.readings) {
     moved = std::max(moved, r.moved.value_or(0));
-    if (r.simulated && r.simulated->low > 0 && (!simulated || r.simulated->low > simulated->low))
+    if (r.simulated && (!simulated || std::pair(r.simulated->low, r.simulated->estimate) >
+                                          std::pair(simulated->low, simulated->estimate)))
       simulated = &*r.simulated;
   }
-  if (simulated)
-    parts.push_back(fmt::format(
-        "it moves the chance to win by {:.1f} points of a hundred ({:.1f} to {:.1f}), sampled "
-        "(full size){}",
-        100 * simulated->estimate, 100 * simulated->low, 100 * simulated->high,
-        moved > 0 ? fmt::format(", and by {:.1f}, proved (small variant)", 100 * moved) : ""));
-  else if (moved > 0)
-    parts.push_back(fmt::format(
-        "it moves the chance to win by {:.1f} points of a hundred, proved (small variant)",
-        100 * moved));
+  std::vector<std::string> changes;
+  if (simulated && (simulated->low > 0 || moved > 0))
+    changes.push_back(fmt::format(
+        "by {:.1f} percentage points ({:.1f} to {:.1f}) in simulated games at full size",
+        100 * simulated->estimate, 100 * simulated->low, 100 * simulated->high));
+  if (moved > 0)
+    changes.push_back(fmt::format(
+        "by {:.1f} percentage points in one position of a small variant (proved)", 100 * moved));
+  if (!changes.empty())
+    parts.push_back(
+        fmt::format("it changes the chance of winning {}", fmt::join(changes, ", and ")));
   if (parts.empty() && known.asked.best_known())
-    parts.push_back("it comes up in " + games(known.asked));
+    parts.push_back("the rules ask about it in " + games(known.asked));
   if (parts.empty()) return "How much it matters is not known.";
   std::string out = fmt::format("{}.", fmt::join(parts, "; "));
   out.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(out.front())));

@@ -45,7 +45,7 @@ std::string text_of(const Share_of_games& share) { return share_of(share, ""); }
 
 std::string sentence_about_asking(const Question_audit& question) {
   const std::string asked = text_of(question.asked);
-  return asked.empty() ? "" : "The question comes up " + asked + ".";
+  return asked.empty() ? "" : "The rules ask about the question " + asked + ".";
 }
 std::string sentence_about_parting(const Weighed_reading& reading) {
   const std::string parted = text_of(reading.parted);
@@ -57,7 +57,7 @@ std::string sentence_about_simulation(const Weighed_reading& reading) {
   if (!reading.simulated) return {};
   const Simulated_change& s = *reading.simulated;
   return fmt::format(
-      "Reading {} changes the chance to win by {:.2f} points of a hundred ({:.2f} to {:.2f}); {} "
+      "Reading {} changes the chance of winning by {:.2f} percentage points ({:.2f} to {:.2f}); {} "
       "of "
       "{} games between {} players went differently.",
       reading.reading, 100 * s.estimate, 100 * s.low, 100 * s.high, s.changed, s.games, s.players);

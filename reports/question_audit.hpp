@@ -85,11 +85,11 @@ struct Answers_audit {
 std::string severity_text(const Question_audit& question);
 /// "95 of 1000 (7.75 to 11.5 percent)", "95 of 1000 (7.75 to 11.5 percent; 3 cut short)".
 std::string text_of(const Share_of_games& share);
-/// "The question comes up in 95 of 1000 random games ..."; empty: not known.
+/// "The rules ask about the question in 95 of 1000 random games ..."; empty: not known.
 std::string sentence_about_asking(const Question_audit& question);
 /// "Reading 2 changes the legal moves or their effect in ..."; empty: not known.
 std::string sentence_about_parting(const Weighed_reading& reading);
-/// "Reading 2 changes the chance to win by 1.15 points of a hundred (0.70 to 1.59); ..."; empty:
+/// "Reading 2 changes the chance of winning by 1.15 percentage points (0.70 to 1.59); ..."; empty:
 /// not known.
 std::string sentence_about_simulation(const Weighed_reading& reading);
 

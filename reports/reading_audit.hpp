@@ -23,6 +23,7 @@ struct Outcome {
   std::string ruling, clause, reason;  // on the last move
   std::string position, drawing;       // after the last move
   std::string result, next;            // "1 0" or "unfinished"; the next player, or "nobody"
+  std::string odds{};                  // of the last move, if it is an outcome of chance: "1/6"
 };
 
 /// A game in which two readings diverge, replayed under both.

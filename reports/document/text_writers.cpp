@@ -106,12 +106,13 @@ class Writer {
   std::string write(const Strip& strip) const {
     List list;
     for (const Figure& figure : strip.figures) {
-      if (figure.position.empty() || figure.is_small) continue;
+      if (figure.position.empty() || (figure.is_small && figure.words.empty())) continue;
       std::vector<Text> words;
       for (const Block& block : figure.words)
         if (const auto* paragraph = std::get_if<Paragraph>(&block.content))
           words.push_back(paragraph->text);
-      list.items.push_back({Paragraph{strong(figure.title) + ": " + code(figure.position) + ". " +
+      list.items.push_back({Paragraph{strong(figure.title) + ": " +
+                                      (figure.is_small ? Text() : code(figure.position) + ". ") +
                                       joined(words, "; ")}});
     }
     const std::string drawings = side_by_side(strip.figures);

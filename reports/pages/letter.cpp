@@ -115,12 +115,15 @@ std::vector<Text> verified(const Letter& letter, bool is_alone) {
   std::vector<Text> out;
   if (!audit.properties.empty()) {
     const auto faults = std::ranges::count_if(audit.properties, &Property_audit::is_fault);
-    out.push_back(fmt::format("{} statements about the rules were checked; {}. ",
-                              audit.properties.size(),
-                              faults == 0   ? "none of them fails"
-                              : faults == 1 ? "one does not always hold"
-                                            : fmt::format("{} do not always hold", faults)) +
-                  audit_command(audit) + " checks them again.");
+    const auto open = std::ranges::count(audit.properties, "undecided", &headline_text);
+    out.push_back(
+        fmt::format(
+            "{} statements about the rules were checked; {}{}. ", audit.properties.size(),
+            faults == 0   ? "none of them fails"
+            : faults == 1 ? "one does not always hold"
+                          : fmt::format("{} do not always hold", faults),
+            open > 0 ? fmt::format(", {} {} undecided", open, open == 1 ? "is" : "are") : "") +
+        audit_command(audit) + " checks them again.");
   }
   if (!audit.examples.empty()) {
     const auto holding = std::ranges::count_if(audit.examples, &Example_audit::holds);
@@ -157,21 +160,24 @@ Blocks letter_blocks(const Letter& letter, std::size_t pictures, bool is_alone) 
   const std::string title(letter.audit->book->title);
   Blocks out;
   if (letter.entries.empty()) {
-    out.push_back(Paragraph{strong("No question is open that is known to matter.")});
+    out.push_back(Paragraph{strong("No open question is known to matter.")});
   } else {
     out.push_back(Paragraph{
         strong(fmt::format("The rulebook of {} leaves {} question{} open that may matter.", title,
                            letter.open, letter.open == 1 ? "" : "s")) +
-        fmt::format(" {}. Pick one sentence for each and print it at the place named. ",
+        fmt::format(" {}. Pick one sentence{} and print it at the place named. ",
                     letter.entries.size() == 1 ? "Here it is"
                     : letter.open == letter.entries.size()
                         ? "Here they are, the most urgent first"
-                        : fmt::format("Here are the {} most urgent", letter.entries.size())) +
+                        : fmt::format("Here are the {} most urgent", letter.entries.size()),
+                    letter.entries.size() == 1 ? "" : " for each") +
         (is_alone ? questions_command(*letter.audit, letter.entries[0].question->id) +
-                        (" shows everything that is known about " +
-                         Text(letter.entries[0].question->id) + ", and gives its figures again.")
-                  : Text("The id of a question leads to everything that is known about it, and to "
-                         "the command that gives its figures again."))});
+                        (letter.audit->effort == "--brief"
+                             ? " shows what this letter is based on; without --brief, Arbiter "
+                               "examines more, and the severity can rise."
+                             : " shows everything known about it and reproduces its figures.")
+                  : Text("Click a question's id to see everything known about it and the command "
+                         "that reproduces its figures."))});
     out.push_back(Heading{2, "Questions to answer"});
     for (std::size_t n = 0; n < letter.entries.size(); ++n)
       out.push_back(card_of(letter, n, n < pictures, is_alone));

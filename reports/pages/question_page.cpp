@@ -44,6 +44,11 @@ std::string_view words_of(Reading_audit::Kind kind) {
   return names[static_cast<int>(kind)];
 }
 
+/// "P1" or "chance".
+std::string actor_text(const std::string& actor) {
+  return actor == name_of_actor(chance_player) ? "chance" : actor;
+}
+
 /// The position after the last move under one reading.
 Figure after(const Game_audit& audit, const Question& q, int reading, const std::string& ruleset,
              const Outcome& o) {
@@ -58,7 +63,8 @@ Figure after(const Game_audit& audit, const Question& q, int reading, const std:
           .words = {
               Paragraph{quiet(text_of(q, reading))},
               Paragraph{badge(tone, o.ruling) + " " + o.clause +
-                        (o.reason.empty() ? "" : ": " + o.reason)},
+                        (o.reason.empty() ? "" : ": " + o.reason) +
+                        (o.odds.empty() ? "" : ", probability " + o.odds)},
               Paragraph{next_text(o) + (o.next == "nobody" ? " Result: " + o.result + "." : "")}}};
 }
 
@@ -72,8 +78,8 @@ Blocks shown(const Game_audit& audit, const Question& q, const Reading_audit& r,
                 .position = plies.size() < 2 ? p.played.start : plies[plies.size() - 2].position,
                 .words = {}};
   if (!plies.empty())
-    before.words = {
-        Paragraph{"Last move, by " + plies.back().actor + ": " + code(plies.back().move) + "."}};
+    before.words = {Paragraph{"Last move, by " + actor_text(plies.back().actor) + ": " +
+                              code(plies.back().move) + "."}};
   const Explored explored{std::string(audit.book->game), p.ruleset, before.position};
   return {Strip{{before, after(audit, q, base_of(q, r), p.ruleset, p.here),
                  after(audit, q, r.reading, p.other_ruleset, p.there)}},
@@ -153,7 +159,7 @@ Blocks impact(const Game_audit& audit, const Question_audit& known) {
   Chart chart{.caption =
                   "Share of sampled games in percent, with 95 % confidence intervals "
                   "(Clopper and Pearson)"};
-  add_shares(chart, "The question comes up", known.asked);
+  add_shares(chart, "The rules ask about the question", known.asked);
   const Text simulated = badge(Tone::open, "sampled (full size)") + " ";
   std::vector<Text> says;
   const auto add_sampled = [&](const Sampled_shares& shares, const std::string& sentence) {

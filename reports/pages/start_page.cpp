@@ -30,8 +30,8 @@ Card card_of(const Game_audit& audit) {
                     fmt::format(" {} ", entry.question->title) +
                     badge(tone_of(entry.known->severity), severity_text(*entry.known)));
   if (!first.empty()) inside.push_back(list_of(first));
-  inside.push_back(Paragraph{quiet("Answers of all checks: ") +
-                             link(answers_of(audit), "#" + game + "/engineers") + "."});
+  inside.push_back(
+      Paragraph{quiet("All checks: ") + link(answers_of(audit), "#" + game + "/engineers") + "."});
   return {"start/" + game, link(audit.book->title, "#" + game),
           badge(letter.open > 0 ? Tone::open
                 : audit.stopped ? Tone::none

@@ -4,7 +4,7 @@
 
 const points = new Map();  // what a search found in a position, by its line of play
 let followed = "";         // the game whose whole line somebody wants to see
-const bad_drop = 0.1, worst_drop = 0.2;  // of the chance to win
+const bad_drop = 0.1, worst_drop = 0.2;  // of the chance of winning
 
 function key_of(moves) { return JSON.stringify([state.game, state.ruleset, state.start, moves]); }
 /** The moves to the end of the variation shown. */

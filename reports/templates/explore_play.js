@@ -181,10 +181,13 @@ function reading_text(entry) {
 function show_verdict(said) {
   const kind = said.answer === "legal" ? "good" : said.answer === "illegal" ? "bad" : "open";
   const parts = [make("p", {id: "headline", class: kind}, named(said.headline)), make("p", {}, cited(said.clause))];
+  const ruling = new Map(said.others.flatMap((other) => other.readings.map((entry) => [entry, other.ruling])));
   for (const each of said.questions) {
     const says = (reading) => reading_text(each.question + "=" + reading);
+    const ruled = (one) => one.in_force ? said.ruling : ruling.get(each.question + "=" + one.reading);
     parts.push(make("p", {}, "Depends on: ", make("span", {class: "id"}, each.question), " " + each.title),
       make("ul", {}, ...each.readings.map((one) => make("li", {class: one.standing === "consistent" ? null : "ruled-out"},
+        ruled(one) ? make("strong", {}, ruled(one) + " ") : "",
         each.question + "=" + one.reading + ": " + says(one.reading), " ", one.in_force ? badge("current", "") : "",
         one.standing === "consistent" ? "" : badge(one.standing + " by " + [...new Set(one.against.map((by) => by.example))].join(", "), "bad"),
         one.in_force || one.standing !== "consistent" ? "" : switch_to(each.question + "=" + one.reading)))));

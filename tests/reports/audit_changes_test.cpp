@@ -51,7 +51,7 @@ TEST(AuditChanges, NameWhatIsSettledAndWhatIsNew) {
   EXPECT_THAT(changes([](Game_audit& a) { a.questions[1].severity = Severity::never_matters; }),
               ElementsAre("Settled questions XX-A02: comes up -> never matters"));
   EXPECT_THAT(changes([](Game_audit& a) { a.questions.pop_back(); }),
-              ElementsAre("Settled questions XX-A02: comes up -> answered or no longer asked"));
+              ElementsAre("Settled questions XX-A02: comes up -> answered, or no longer relevant"));
   EXPECT_THAT(changes([](Game_audit& a) {
                 a.questions.emplace_back().question = "XX-A03";
                 a.questions[0].severity = Severity::contradiction;
@@ -62,8 +62,8 @@ TEST(AuditChanges, NameWhatIsSettledAndWhatIsNew) {
 
 TEST(AuditChanges, NameValuesThatMoved) {
   EXPECT_THAT(changes([](Game_audit& a) { a.questions[0].readings[0].moved = 0.04; }),
-              ElementsAre("Proved changes of a value XX-A01: reading 2: 1 points of a hundred -> "
-                          "reading 2: 4 points of a hundred"));
+              ElementsAre("Proved changes of a value XX-A01: reading 2: 1 percentage points -> "
+                          "reading 2: 4 percentage points"));
   EXPECT_THAT(changes([](Game_audit& a) { a.questions[0].readings[0].moved.reset(); }),
               ElementsAre(HasSubstr("reading 2: not known")));
   EXPECT_THAT(

@@ -60,7 +60,7 @@ TEST(Letter, NeverListsAQuestionThatNeverMatters) {
   const Game_audit audit = audit_with(printed, Severity::never_matters);
   EXPECT_TRUE(letter_of(audit, 10).entries.empty());
   EXPECT_THAT(document::markdown_of(letter_page(letter_of(audit, 10))),
-              HasSubstr("No question is open"));
+              HasSubstr("No open question is known to matter"));
 }
 
 TEST(Letter, MakesASentenceForAReadingThatHasNone) {
@@ -141,18 +141,25 @@ TEST(Letter, TellsWhatIsProvedFromWhatIsSampled) {
   Weighed_reading& r = audit.questions[0].readings.emplace_back(Weighed_reading{.reading = 2});
   const auto why = [&] { return letter_of(audit, 10).entries[0].why; };
   r.moved = 0.05;
-  EXPECT_EQ(why(),
-            "It moves the chance to win by 5.0 points of a hundred, proved (small variant).");
+  const std::string proved =
+      "by 5.0 percentage points in one position of a small variant (proved).";
+  EXPECT_EQ(why(), "It changes the chance of winning " + proved);
   r.simulated = Simulated_change{"casual", 400, 30, 0.012, 0, 0.021, "arbiter simulate xx"};
-  EXPECT_EQ(why(), "It moves the chance to win by 5.0 points of a hundred, proved (small variant).")
-      << "the interval includes no change";
+  EXPECT_EQ(why(),
+            "It changes the chance of winning by 1.2 percentage points (0.0 to 2.1) in simulated "
+            "games at full size, and " +
+                proved);
+  r.moved = 0;
+  EXPECT_THAT(why(), Not(HasSubstr("chance"))) << "the interval includes no change";
+  r.moved = 0.05;
   r.simulated->low = 0.004;
   EXPECT_EQ(why(),
-            "It moves the chance to win by 1.2 points of a hundred (0.4 to 2.1), sampled (full "
-            "size), and by 5.0, proved (small variant).");
-  EXPECT_THAT(
-      document::markdown_of(game_pages(audit)),
-      HasSubstr("**sampled (full size)** Reading 2 changes the chance to win by 1.20 points"));
+            "It changes the chance of winning by 1.2 percentage points (0.4 to 2.1) in simulated "
+            "games at full size, and " +
+                proved);
+  EXPECT_THAT(document::markdown_of(game_pages(audit)),
+              HasSubstr("**sampled (full size)** Reading 2 changes the chance of winning by 1.20 "
+                        "percentage points"));
 }
 
 TEST(Letter, SaysIfOnlySimulatedGamesShowItsSeverity) {

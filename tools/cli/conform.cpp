@@ -282,7 +282,7 @@ Command conform_command() {
       "0 no differences\n"
       "1 some differences\n"
       "2 bad input, or COMMAND cannot be started or does not answer the greeting\n"
-      "3 nothing was compared, or Ctrl-C was pressed",
+      "3 nothing was compared, or Ctrl-C was pressed, or some cases were not asked",
       "arbiter conform nim -- arbiter serve\n"
       "arbiter conform picadice --dry-run --json",
       taking_shards(

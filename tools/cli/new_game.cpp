@@ -25,7 +25,9 @@ Exit new_game(const New_game_options& options, Output& output) {
   }
   const std::string word = shell_word(folder), build = shell_word(folder + "/build");
   output.remark("\nBuild the program and run the game's tests:\n  cmake -S " + word + " -B " +
-                build + " && cmake --build " + build + " && ctest --test-dir " + build + "\n");
+                build + " && cmake --build " + build + " && ctest --test-dir " + build +
+                "\n(add -DCMAKE_PREFIX_PATH=PREFIX to the first command if Arbiter is not in "
+                "/usr)\n");
   output.object(json);
   return Exit::holds;
 }

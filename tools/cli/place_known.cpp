@@ -34,7 +34,7 @@ std::string answer_text(const Puzzle& puzzle, const placement::Answer& answer, c
     out = fmt::format("{} found; no picture is worth more than {}: {}\n",
                       puzzle::in_points(answer.best), answer.bound, name_of(answer.ended));
   if (answer.margin > 1)
-    out += fmt::format("every other picture is worth at least {} less\n", answer.margin);
+    out += fmt::format("every other picture scores at least {} points less\n", answer.margin);
   for (std::size_t n = 0; n < answer.optima.size(); ++n) {
     const placement::Optimum& each = answer.optima[n];
     std::vector<std::string> beside;

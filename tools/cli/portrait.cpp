@@ -6,6 +6,7 @@
 
 #include "model/error.hpp"
 #include "model/json.hpp"
+#include "model/text.hpp"
 #include "solver/paired/portrait.hpp"
 #include "solver/paired/seats.hpp"
 #include "tools/cli/command.hpp"
@@ -100,7 +101,8 @@ std::string text_of(const Ruleset& ruleset, const Portrait& p, const Style& styl
   if (p.game.games == 0) return out;
   out += sides_text(p);
   if (p.game.cut > 0)
-    out += fmt::format("{} games were not finished and could have any winner\n", p.game.cut);
+    out += fmt::format("{} {} not finished and could have any winner\n",
+                       counted(p.game.cut, "game"), p.game.cut == 1 ? "was" : "were");
   out += fmt::format("turns: {} in the median, {} to {} in eight games of ten\n",
                      quantile(p.game.turns, 0.5), quantile(p.game.turns, 0.1),
                      quantile(p.game.turns, 0.9));

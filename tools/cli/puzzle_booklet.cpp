@@ -6,6 +6,7 @@
 
 #include "model/error.hpp"
 #include "model/json.hpp"
+#include "model/text.hpp"
 #include "reports/explore_page.hpp"
 #include "tools/cli/exported_page.hpp"
 #include "tools/cli/options.hpp"
@@ -116,7 +117,8 @@ Exit booklet(const Booklet_options& options, Output& output) {
   }
   Report_json list = Report_json::array();
   for (const puzzle::Page& page : pages) list.push_back(page.name);
-  output.remark(fmt::format("{} puzzles on {} pages\n", solved.size(), list.size()));
+  output.remark(
+      fmt::format("{} on {}\n", counted(solved.size(), "puzzle"), counted(list.size(), "page")));
   output.object({{"pages", std::move(list)}});
   return Exit::holds;
 }

@@ -242,7 +242,7 @@ Command advise_command() {
         options.request.is_advice = true;
         arguments
             .add("--objective", &options.objective,
-                 "value: of the whole game; win: the chance to win in\nthis turn; points: the "
+                 "value: of the whole game; win: the chance of winning in\nthis turn; points: the "
                  "expected score after it; the\nlast two are exact, for games with dice-rolling "
                  "turns")
             .one_of({"value", "win", "points"})

@@ -4,6 +4,7 @@
 #include "tools/facade/game_facade.hpp"
 #include "tools/facade/lockstep.hpp"
 #include "tools/facade/parts_json.hpp"
+#include "tools/study/rulings.hpp"
 
 namespace arbiter {
 
@@ -22,7 +23,8 @@ Outcome outcome_of(const Game_facade& game, const Playthrough& played) {
           last.position,
           game.draw(last.position),
           game.result(last.position),
-          deciders_text(game.turn(last.position))};
+          deciders_text(game.turn(last.position)),
+          odds_of(game, before, last.move)};
 }
 
 }  // namespace

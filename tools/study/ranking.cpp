@@ -48,7 +48,7 @@ std::string share_text(const Share_of_games& share, std::string_view play) {
   const auto often = once_in(share);
   return fmt::format("{} ({} of {} {} games)",
                      often ? fmt::format("in at least one game in {:.0f}", *often)
-                           : std::string("frequency unknown"),
+                           : std::string(share.seen == 0 ? "not seen" : "frequency unknown"),
                      share.seen, share.games, play);
 }
 
@@ -100,7 +100,7 @@ std::string reasons(const Ranked_question& q) {
   if (q.move && *q.move > 0) parts.push_back(fmt::format("changes a value by {:.4g}", *q.move));
   if (q.simulated > 0)
     parts.push_back(fmt::format(
-        "changes the chance to win in simulated games by at least {:.4g} (sampled)", q.simulated));
+        "changes the chance of winning in simulated games by at least {:.4g} (sampled)", q.simulated));
   if (q.effect) parts.push_back(fmt::format("the readings differ in {}", words_of(*q.effect)));
   std::string out;
   for (const std::string& part : parts) out += (out.empty() ? "" : "; ") + part;

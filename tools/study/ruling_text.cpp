@@ -111,7 +111,8 @@ std::string ruling_text(const Asked_ruling& asked, const Paint& paint) {
     out = fmt::format("{} is {}", what, text_of(asked.in_force(), paint));
     out += fmt::format("    {}\n", clause_text(*asked.in_force().verdict.clause));
     out += fmt::format(
-        "No other single reading{} changes this ruling (later chances are not compared).\n",
+        "No other single reading{} changes this ruling (the odds of later dice or cards are not "
+        "compared).\n",
         rulings.unreadable.empty() ? "" : " that has this move");
   }
   for (const Unreadable_reading& each : rulings.unreadable)

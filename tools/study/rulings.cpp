@@ -10,9 +10,6 @@
 
 namespace arbiter {
 
-namespace {
-
-/// The probability of an outcome of chance, as a fraction in lowest terms; empty for a move.
 std::string odds_of(const Game_facade& game, std::string_view position, std::string_view outcome) {
   if (game.turn(position).kind != Turn::Kind::chance) return {};
   for (const Ply& ply : game.plies(position)) {
@@ -22,6 +19,8 @@ std::string odds_of(const Game_facade& game, std::string_view position, std::str
   }
   return {};
 }
+
+namespace {
 
 /// A position as another ruleset has it: without what only its own ruleset records.
 std::string under(const Game_facade& other, const Game_facade& game, std::string_view position) {

@@ -45,6 +45,9 @@ struct Rulings {
   Consistency settled(const Ruleset& in_force) const;
 };
 
+/// The probability of an outcome of chance, as a fraction in lowest terms; empty for a move.
+std::string odds_of(const Game_facade& game, std::string_view position, std::string_view outcome);
+
 /// Throws Bad_input for a position, player or move that is invalid under the readings in use.
 /// `actor` empty: the actor to move, as given by next_actor.
 Rulings rulings_of(const Game_facade& game, std::string_view position, std::string_view actor,

@@ -195,9 +195,10 @@ std::string effect_text(const Report_json& effect) {
   out += fmt::format("  asked in {:.1f} % of games", 100 * part_of(effect.at("asked"), "share"));
   if (!effect.at("first_asked").is_null())
     out += fmt::format(" (turn {})", effect.at("first_asked").at("median").get<std::uint64_t>());
-  out += fmt::format(", plays part in {:.1f} %", 100 * part_of(effect.at("parted"), "share"));
+  out += fmt::format(", games diverge in {:.1f} %", 100 * part_of(effect.at("parted"), "share"));
   if (!effect.at("first_parted").is_null())
-    out += fmt::format(" (turn {})", effect.at("first_parted").at("median").get<std::uint64_t>());
+    out +=
+        fmt::format(" (from turn {})", effect.at("first_parted").at("median").get<std::uint64_t>());
   if (const Report_json& turns = effect.at("turns"); !turns.at("low").is_null())
     out += fmt::format(", turns {:+.2f}", part_of(turns, "estimate"));
   if (const auto cut = effect.at("cut").get<std::uint64_t>(); cut > 0)
@@ -205,6 +206,15 @@ std::string effect_text(const Report_json& effect) {
   if (!effect.at("precise").get<bool>())
     out += effect.at("placed").get<bool>() ? "; its place is decided" : "; more games needed";
   return out + "\n";
+}
+
+/// Whether an effect is larger than a rule's effect between people is likely to be.
+bool is_suspicious(const Report_json& effect) {
+  constexpr double plausible = 0.1;
+  return effect.at("left_out").is_null() &&
+         std::ranges::any_of(effect.at("payoffs"), [](const Report_json& payoff) {
+           return std::abs(part_of(payoff, "estimate")) > plausible;
+         });
 }
 
 std::string interaction_text(const Report_json& pair) {
@@ -450,6 +460,9 @@ std::string simulation_text(const Report_json& answer, const Paint& paint) {
       fmt::format("{} (hundredths of a win; each interval holds with {:g} % confidence)\n",
                   paint.strong("effects of other readings"), 100 * part_of(request, "confidence"));
   for (const Report_json& effect : answer.at("effects")) out += effect_text(effect);
+  if (std::ranges::any_of(answer.at("effects"), is_suspicious))
+    out +=
+        "  (so large an effect may be a weakness of the simulated players: see docs/limits.md)\n";
   if (answer.at("interactions").empty()) return out;
   out += paint.strong("two readings together") + " (beyond the sum of their effects)\n";
   for (const Report_json& pair : answer.at("interactions")) out += interaction_text(pair);

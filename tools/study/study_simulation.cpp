@@ -28,12 +28,12 @@ std::string sentence_about(const Report_json& pair, const std::string& players) 
                   points("high"), pair.at("games").get<std::uint64_t>(), players);
   return is_shown
              ? fmt::format(
-                   "{} together change the chance of side 1 to win by {} points of a hundred "
+                   "{} together change side 1's chance of winning by {} percentage points "
                    "beyond the sum of their separate effects ({}).",
                    names, points("estimate"), how)
              : fmt::format(
                    "{} are not shown to do more or less together than apart (estimate for side 1: "
-                   "{} points of a hundred beyond the sum of their separate effects, {}).",
+                   "{} percentage points beyond the sum of their separate effects, {}).",
                    names, points("estimate"), how);
 }
 

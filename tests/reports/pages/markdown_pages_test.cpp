@@ -98,7 +98,7 @@ TEST(Markdown_pages, AnAuditThatWasStoppedSaysSoOnTop) {
 TEST(Markdown_pages, TheIndexShowsTheBestFirst) {
   const std::string page = index_markdown({audit()});
   EXPECT_THAT(page, HasSubstr("### [The game of Xx](xx.md): 0 open questions\n"));
-  EXPECT_THAT(page, HasSubstr("Answers of all checks: [not as expected](xx.md)."));
+  EXPECT_THAT(page, HasSubstr("All checks: [not as expected](xx.md)."));
   EXPECT_THAT(game_markdown(audit()), HasSubstr("**law** depends on clause XX-C02: proved with"));
 }
 

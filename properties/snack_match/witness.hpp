@@ -1090,8 +1090,9 @@ inline std::vector<Played> turns_of_bonus_area(const Game_played& g) {
                 picture.shows[bonus.element] & bit(row, column) ? 1 : 2;
       turn.after = turn.before;
       turn.after.phase = 1;
-      turn.after.points[0] = points_in_best_frame({bonus, {}}, picture, g.game.setup().frame,
-                                                  g.game.setup().area.size);
+      turn.after.points[0] =
+          points_in_best_frame({bonus, {}}, picture, g.game.setup().frame, g.game.setup().area.size,
+                               g.game.setup().goals_read);
       turns.push_back(turn);
     }
   return turns;
@@ -1114,7 +1115,8 @@ inline std::vector<Played> turns_of_bonus_count(const Game_played& g) {
   for (int p = 0; p < g.scope.players; ++p) pictures.push_back(g.picture(p));
   for (const Bonus& bonus : end.bonuses) {
     if (!compares(bonus.goal)) continue;
-    const Fewest_and_most of_all = numbers_of(bonus.element, pictures, {});
+    const Fewest_and_most of_all =
+        numbers_of(bonus.element, pictures, {}, g.game.setup().goals_read);
     Played turn;
     turn.before.modification[0] = bonus.goal == Goal::least ? 0 : 1;
     bool fits = true;
@@ -1123,8 +1125,7 @@ inline std::vector<Played> turns_of_bonus_count(const Game_played& g) {
       turn.before.seen[p] = counts_of(pictures[at])[bonus.element];
       turn.before.covered[p] = covered_of(g.last(p), g.deck(), bonus.element);
       turn.before.points[p] = scores[at].groups;
-      turn.after.bonus[p] =
-          compared_score(bonus.goal, turn.before.seen[p], of_all.fewest, of_all.most);
+      turn.after.bonus[p] = compared_score(bonus.goal, turn.before.seen[p], of_all);
       turn.after.total[p] = scores[at].total();
       fits = fits && turn.before.seen[p] <= 3 && turn.before.covered[p] <= 1 &&
              turn.before.points[p] <= 3 && scores[at].goals == turn.after.bonus[p];
@@ -1225,7 +1226,7 @@ inline std::vector<Played> turns_of_solo_end(const Game_played& g) {
   // The other card, if it looks at one area, must score nothing there.
   fits = fits && compared < 2 && place.own_snack[0] <= 2 && place.their_snack[0] <= 2 &&
          points_in_best_frame(end.bonuses, g.picture(0), g.game.setup().frame,
-                              g.game.setup().area.size) == 0;
+                              g.game.setup().area.size, g.game.setup().goals_read) == 0;
   if (!fits) return {};
   turn.after = place;
   turn.after.phase = 1;
@@ -1272,6 +1273,13 @@ inline std::vector<literal::Played_turn<Literal>> turns_of(const Snack_match& ga
 inline constexpr literal::Departure departures[] = {
     {"SM-C20", "", 0, "PX-A03: the owner of a small area chooses the corners, once for all cards."},
     {"SM-C24", "", 0, "PX-A03: the owner of a small area chooses the centre, once for all cards."},
+    {"SM-C14b", "PX-A12", 2, "Between equally large groups, the next-largest ones decide."},
+    {"SM-C19", "PX-A13", 3, "Nobody scores if all are tied."},
+    {"SM-C22", "PX-A13", 3, "Nobody scores if all are tied."},
+    {"SM-C26c", "PX-A16", 2, "A total stops at zero."},
+    {"SM-C31b", "PX-A13", 2, "A player without such components takes no part, also alone."},
+    {"SM-C31b", "PX-A13", 3, "Nobody scores if all are tied, also in the solo game."},
+    {"SM-C31b", "PX-A16", 2, "A total stops at zero, also in the solo game."},
     {"SM-C28b", "SM-A04", 3, "The most common type of the opponent's own cards counts."},
     {"SM-C28c", "SM-A04", 3, "The most common type of the opponent's own cards counts."},
 };
@@ -1299,7 +1307,7 @@ inline constexpr literal::Judged judged[] = {
     {"c6f0f8f6", "PX-A03", "Which squares are the corners of an area that is not 4 by 4?"},
     {"8e00a107", "PX-A03",
      "Is a row complete if it is as wide as the area but has fewer than four squares?"},
-    {"69359b9c", "PX-A03", "Which squares are the centre of an area that is not 4 by 4?"},
+    {"69359b9c", "PX-A03 PX-A04", "Which squares are the centre of an area that is not 4 by 4?"},
     {"355fb0cb", "PX-A13", "Does a player with none of the components have the fewest?"},
     {"ea49c76a", "PX-A13", "Do all players have the most if nobody has any?"},
     {"40d18990", "PX-A05", "Does a covered component count for a Bonus card?"},

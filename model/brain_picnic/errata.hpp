@@ -14,6 +14,9 @@ inline constexpr Erratum own_errata[] = {
     {"BP-A02", 1, "BP-C15",
      "Players who are still tied after comparing their largest groups share the victory, and no "
      "other game is played."},
+    {"BP-A02", 2, "BP-C15",
+     "If a tie remains after comparing the largest groups, nobody has won, and all players, not "
+     "only those who are tied, play another game from the beginning."},
     {"BP-A03", 1, "BP-C06",
      "In every turn, your discarded card goes to your right-hand neighbor, and you receive one "
      "from your left-hand neighbor."},
@@ -38,6 +41,10 @@ inline constexpr Erratum own_errata[] = {
     {"BP-A09", 1, "BP-C02",
      "The three cells of a Picnic card lie side by side in one line, so that the card covers three "
      "cells of a row or of a column."},
+    {"PX-A19", 2, "BP-C26",
+     "An item is isolated only if none of the up to eight cells around it, diagonally included, "
+     "shows an identical item. A pair is two identical items that touch along a side, with no "
+     "third one in their group."},
 };
 
 }  // namespace arbiter::brain_picnic

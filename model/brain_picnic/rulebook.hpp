@@ -111,7 +111,8 @@ inline constexpr Question own_questions[] = {
      Nature::gap,
      Likelihood::low,
      "BP-C15",
-     {"nobody: the tied players share the win"},
+     {"nobody: the tied players share the win",
+      "all players: nobody has won, so everyone has the same chance again"},
      1,
      "each game needs its own result, and a second game could be tied too"},
     {"BP-A03",
@@ -173,7 +174,9 @@ inline constexpr Question own_questions[] = {
      "the pictures are lost, but the cards in the box are three times as long as they are wide, "
      "and the other book lets them lie across or down"},
 };
-inline constexpr auto questions = strips::with_questions(clauses_of_questions, own_questions);
+inline constexpr auto questions =
+    strips::with_reading(strips::with_questions(clauses_of_questions, own_questions), "PX-A19",
+                         "the same, but a cell that touches another at a corner is not isolated");
 
 inline constexpr Parameter parameters[] = {
     {"players", "number of players; 1 is the solo mode", 2, 1, strips::most_players},

@@ -47,22 +47,23 @@ Grid corners_of(const Box& box) {
                            cells_of(low, box.column, 1, 1) | cells_of(low, right, 1, 1));
 }
 
-Grid centre_of(const Box& box) {
+Grid centre_of(const Box& box, const Goal_readings& read) {
   if (box.height == 0) return 0;
+  if (read.edge_is_no_centre && (box.height < 3 || box.width < 3)) return 0;
   const int height = 2 - box.height % 2, width = 2 - box.width % 2;
   return cells_of(box.row + (box.height - height) / 2, box.column + (box.width - width) / 2, height,
                   width);
 }
 
-Grid cells_of(Goal goal, Grid shows, const Box& box) {
+Grid cells_of(Goal goal, Grid shows, const Box& box, const Goal_readings& read) {
   if (goal == Goal::corners) return corners_of(box);
-  if (goal == Goal::centre) return centre_of(box);
+  if (goal == Goal::centre) return centre_of(box, read);
   Grid out = 0;
   if (goal == Goal::lines) for_full_lines(shows, box, [&](Grid line) { out |= line; });
   return out;
 }
 
-int score(Goal goal, Grid shows, const Box& box) {
+int score(Goal goal, Grid shows, const Box& box, const Goal_readings& read) {
   switch (goal) {
     case Goal::corners:
       return std::popcount(static_cast<Grid>(shows & corners_of(box)));
@@ -71,9 +72,9 @@ int score(Goal goal, Grid shows, const Box& box) {
     case Goal::lines:
       return 2 * lines_of(shows, box);
     case Goal::centre:
-      return -2 * std::popcount(static_cast<Grid>(shows & centre_of(box)));
+      return -2 * std::popcount(static_cast<Grid>(shows & centre_of(box, read)));
     case Goal::isolated:
-      return -2 * groups_of(shows).singles;
+      return -2 * (read.corners_join ? std::popcount(apart(shows)) : groups_of(shows).singles);
     case Goal::pairs:
       return -2 * groups_of(shows).pairs;
     case Goal::none:
@@ -84,38 +85,43 @@ int score(Goal goal, Grid shows, const Box& box) {
   return 0;
 }
 
-int compared_score(Goal goal, int own, int least, int most) {
-  if (goal == Goal::least) return own == least ? 3 : 0;
-  if (goal == Goal::most) return own == most ? -3 : 0;
+int compared_score(Goal goal, int own, Fewest_and_most all) {
+  all.take(own);
+  if (own == 0 && all.comparison == Comparison::of_some) return 0;
+  if (all.fewest == all.most && all.comparison == Comparison::not_if_all_tie) return 0;
+  if (goal == Goal::least) return own == all.fewest ? 3 : 0;
+  if (goal == Goal::most) return own == all.most ? -3 : 0;
   return 0;
 }
 
 Fewest_and_most numbers_of(std::size_t element, std::span<const Picture> pictures,
-                           std::span<const int> ghost) {
-  Fewest_and_most out;
+                           std::span<const int> ghost, const Goal_readings& read) {
+  Fewest_and_most out{read.comparison};
   for (const Picture& picture : pictures) out.take(std::popcount(picture.shows[element]));
   if (!ghost.empty()) out.take(ghost[element]);
   return out;
 }
 
-int points_in_best_frame(const Bonuses& bonuses, const Picture& picture, Frame frame, int size) {
+int points_in_best_frame(const Bonuses& bonuses, const Picture& picture, Frame frame, int size,
+                         const Goal_readings& read) {
   int best = INT_MIN;
   for_frames(frame, box_of(picture.covered()), size, [&](const Box& box) {
     int sum = 0;
-    for (const auto& [goal, element] : bonuses) sum += score(goal, picture.shows[element], box);
+    for (const auto& [goal, element] : bonuses)
+      sum += score(goal, picture.shows[element], box, read);
     best = std::max(best, sum);
   });
   return best;
 }
 
 int bonus_points(const Bonuses& bonuses, std::span<const Picture> pictures, std::size_t player,
-                 Frame frame, int size, std::span<const int> ghost) {
+                 Frame frame, int size, std::span<const int> ghost, const Goal_readings& read) {
   const Picture& own = pictures[player];
-  int sum = points_in_best_frame(bonuses, own, frame, size);
+  int sum = points_in_best_frame(bonuses, own, frame, size, read);
   for (const auto& [goal, element] : bonuses) {
     if (!compares(goal)) continue;
-    const Fewest_and_most of_all = numbers_of(element, pictures, ghost);
-    sum += compared_score(goal, std::popcount(own.shows[element]), of_all.fewest, of_all.most);
+    sum += compared_score(goal, std::popcount(own.shows[element]),
+                          numbers_of(element, pictures, ghost, read));
   }
   return sum;
 }

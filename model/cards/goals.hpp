@@ -17,7 +17,7 @@
 //   actual     the rows and columns that the area covers
 //
 // The centre (PX-A04) is where the middle rows and columns meet: two of each, or one where their
-// number is odd.
+// number is odd. Goal_readings has the other readings of it and of single goals.
 #pragma once
 #include <climits>
 #include <span>
@@ -61,18 +61,30 @@ constexpr bool compares(const Bonuses& bonuses) {
 
 enum class Frame : std::uint8_t { imagined, fixed, actual };
 
+/// Whose numbers a goal compares, and what a tie does. PX-A13.
+enum class Comparison : std::uint8_t {
+  of_all,         // zero is a number, and every tied player scores
+  of_some,        // a player with none of the element does not take part
+  not_if_all_tie  // zero is a number, but nobody scores if all players are tied
+};
+
+/// How goals are read, apart from their frame.
+struct Goal_readings {
+  Comparison comparison = Comparison::of_all;
+  bool edge_is_no_centre = false;  // PX-A04=2: one or two rows or columns have no centre
+  bool corners_join = false;  // PX-A19=2: a cell that meets another at a corner is not isolated
+  friend bool operator==(const Goal_readings&, const Goal_readings&) = default;
+};
+
 /// The cells in the corners and in the centre of a box that are on the grid.
 Grid corners_of(const Box& box);
-Grid centre_of(const Box& box);
+Grid centre_of(const Box& box, const Goal_readings& read = {});
 /// The cells where a goal scores, given the cells that show its element: corners, centre or full
 /// lines of the box; empty for other goals.
-Grid cells_of(Goal goal, Grid shows, const Box& box);
+Grid cells_of(Goal goal, Grid shows, const Box& box, const Goal_readings& read = {});
 
 /// What a goal scores in a box, if the goal does not compare players.
-int score(Goal goal, Grid shows, const Box& box);
-/// What a goal that compares players scores for a player with `own` cells of the element; `least`
-/// and `most` include this player.
-int compared_score(Goal goal, int own, int least, int most);
+int score(Goal goal, Grid shows, const Box& box, const Goal_readings& read = {});
 
 /// Visits every frame of `size` x `size` possible for an area in this box.
 template <class Visit>
@@ -84,11 +96,13 @@ void for_frames(Frame frame, const Box& box, int size, Visit&& visit) {
       visit(Box{row, column, size, size});
 }
 
-/// The smallest and the largest number of cells of an element that any player has. Without players,
-/// every number counts as both the smallest and the largest.
+/// The smallest and the largest number of cells of an element that any compared player has. Without
+/// players, every number counts as both the smallest and the largest.
 struct Fewest_and_most {
+  Comparison comparison = Comparison::of_all;
   int fewest = INT_MAX, most = 0;
   void take(int number) {
+    if (number == 0 && comparison == Comparison::of_some) return;
     fewest = number < fewest ? number : fewest;
     most = number > most ? number : most;
   }
@@ -96,16 +110,21 @@ struct Fewest_and_most {
 /// Counts an element in these pictures and, unless it is empty, in `ghost`: the counts of each
 /// element for an opponent without a picture.
 Fewest_and_most numbers_of(std::size_t element, std::span<const Picture> pictures,
-                           std::span<const int> ghost);
+                           std::span<const int> ghost, const Goal_readings& read = {});
+/// What a goal that compares players scores for a player with `own` cells of the element. `all` may
+/// leave this player out.
+int compared_score(Goal goal, int own, Fewest_and_most all);
 
 /// The points of the goals that do not compare players, for the owner of a picture, in the best
 /// frame that the owner may choose.
-int points_in_best_frame(const Bonuses& bonuses, const Picture& picture, Frame frame, int size);
+int points_in_best_frame(const Bonuses& bonuses, const Picture& picture, Frame frame, int size,
+                         const Goal_readings& read = {});
 
 /// The points of both goals for the owner of pictures[player], in the best frame that the owner may
 /// choose. `pictures` contains those of all compared players; `ghost` counts each element for an
 /// opponent without a picture, or is empty.
 int bonus_points(const Bonuses& bonuses, std::span<const Picture> pictures, std::size_t player,
-                 Frame frame, int size, std::span<const int> ghost = {});
+                 Frame frame, int size, std::span<const int> ghost = {},
+                 const Goal_readings& read = {});
 
 }  // namespace arbiter::cards

@@ -33,6 +33,12 @@ constexpr Grid reached(Grid seed, Grid within) {
   }
 }
 
+/// The cells of a grid that meet no other, not even at a corner. PX-A19=2.
+constexpr Grid apart(Grid grid) {
+  const unsigned g = grid, beside = (g << 1 & 0xEEEEU) | (g >> 1 & 0x7777U), row = g | beside;
+  return static_cast<Grid>(g & ~(beside | row << 4 | row >> 4));
+}
+
 /// Calls visit(group) for each group of a grid.
 template <class Visit>
 constexpr void for_groups(Grid grid, Visit&& visit) {

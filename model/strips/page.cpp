@@ -31,7 +31,7 @@ Grid Picnic::cells_of_goals(const State& state, const Player& player) const {
   for_frames(setup_.frame, box_of(picture.covered()), setup_.area.size, [&](const Box& box) {
     ++frames;
     for (const Bonus& bonus : state.bonuses)
-      out |= cells_of(bonus.goal, picture.shows[bonus.element], box);
+      out |= cells_of(bonus.goal, picture.shows[bonus.element], box, setup_.goals_read);
   });
   return frames == 1 ? out : Grid{0};
 }

@@ -234,13 +234,17 @@ Result Picnic::result(const State& state) const {
   applies(cited_->most);
   const auto players = static_cast<std::size_t>(setup_.players);
   const auto better = [](const Score& a, const Score& b) {
-    return a.total() != b.total() ? a.total() < b.total() : a.largest < b.largest;
+    if (a.total() != b.total()) return a.total() < b.total();
+    if (a.largest != b.largest) return a.largest < b.largest;
+    return std::lexicographical_compare(a.of_size.rbegin(), a.of_size.rend(), b.of_size.rbegin(),
+                                        b.of_size.rend());
   };
   const Score best = *std::max_element(all.begin(), all.begin() + setup_.players, better);
   Result result(players, 0.0);
   const auto wins = [&](std::size_t p) { return !better(all[p], best); };
   int winners = 0;
   for (std::size_t p = 0; p < players; ++p) winners += wins(p);
+  if (winners > 1 && setup_.all_play_again) return Result(players, 1.0 / setup_.players);
   for (std::size_t p = 0; p < players; ++p)
     if (wins(p)) result[p] = 1.0 / winners;
   return result;

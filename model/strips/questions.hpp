@@ -43,7 +43,8 @@ inline constexpr std::array<Question, common_questions> questions_of_both{{
      Nature::gap,
      Likelihood::high,
      {},
-     {"the cells where the middle rows and columns meet: 2x2 cells of a full frame"},
+     {"the cells where the middle rows and columns meet: 2x2 cells of a full frame",
+      "the cells that are not at the edge: none if there are only one or two rows or columns"},
      1,
      "an even number of rows has two middle rows; the picture is lost"},
     {"PX-A05",
@@ -111,7 +112,8 @@ inline constexpr std::array<Question, common_questions> questions_of_both{{
      Nature::ambiguity,
      Likelihood::medium,
      {},
-     {"the tied players' largest visible group of one food or cloth, counted in cells"},
+     {"the tied players' largest visible group of one food or cloth, counted in cells",
+      "the same, but if these are equally large, the next-largest groups decide, and so on"},
      1,
      "foods and cloths both form groups, and neither book mentions a second-largest group"},
     {"PX-A13",
@@ -119,7 +121,9 @@ inline constexpr std::array<Question, common_questions> questions_of_both{{
      Nature::ambiguity,
      Likelihood::low,
      {},
-     {"yes: having none is having the fewest, and all tied players win or lose points"},
+     {"yes: having none is having the fewest, and all tied players win or lose points",
+      "zeros do not: only players who have at least one are compared",
+      "ties of all players do not: nobody wins or loses points then"},
      1,
      "the books say that all tied players are included"},
     {"PX-A14",
@@ -145,7 +149,7 @@ inline constexpr std::array<Question, common_questions> questions_of_both{{
      Nature::gap,
      Likelihood::low,
      {},
-     {"yes"},
+     {"yes", "no: a total below zero counts as zero"},
      1,
      "no rule sets a minimum"},
     {"PX-A17",
@@ -209,6 +213,15 @@ consteval std::array<Question, common_questions + n> with_questions(
   }
   for (std::size_t q = 0; q < n; ++q) out[common_questions + q] = own[q];
   return out;
+}
+
+/// The questions with one more reading of one of them, which the text of the other book excludes.
+template <std::size_t n>
+consteval std::array<Question, n> with_reading(std::array<Question, n> all, std::string_view id,
+                                               std::string_view reading) {
+  Question& question = all[index_of(all, id)];
+  question.readings[static_cast<std::size_t>(question.count())] = reading;
+  return all;
 }
 
 }  // namespace arbiter::strips

@@ -525,6 +525,28 @@ struct Literal {
     return (place.ready == 0) & (place.ended == 0) & (place.turn == 0);
   }
 
+  /// Whether each cell with a card is one of three such cells in a line.
+  template <Number N>
+  static Truth_of<N> can_be_laid(const Place<N>& place, const Scope& s) {
+    Truth_of<N> all = true;
+    if ((s.part != Part::score && s.part != Part::area) || s.rows < 3) return all;
+    const auto has_card = [&](int r, int c) { return place.food[r * s.columns + c] != 0; };
+    for (int r = 0; r < s.rows; ++r)
+      for (int c = 0; c < s.columns; ++c) {
+        Truth_of<N> in_line = !has_card(r, c);
+        for (int k = 0; k < 3; ++k) {
+          if (c >= k && c - k + 2 < s.columns)
+            in_line =
+                in_line | (has_card(r, c - k) & has_card(r, c - k + 1) & has_card(r, c - k + 2));
+          if (r >= k && r - k + 2 < s.rows)
+            in_line =
+                in_line | (has_card(r - k, c) & has_card(r - k + 1, c) & has_card(r - k + 2, c));
+        }
+        all = all & in_line;
+      }
+    return all;
+  }
+
   // ------------------------------------------------------------------------------ laying cards
   static constexpr int grid_rows = 3, grid_columns = 5;
   template <Number N>

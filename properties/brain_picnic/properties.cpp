@@ -39,6 +39,18 @@ std::vector<Scope> Properties_of<brain_picnic::Brain_picnic>::scopes() {
 std::vector<Variant> Properties_of<brain_picnic::Brain_picnic>::variants() {
   std::vector<Variant> list = strips::variants_of_both();
   list.push_back({"BP-A01", "players=1,rounds=1,cards=4,size=3", "two cards", "players=1"});
+  // T1T2T3 and D2M3I4: a lone player can keep two of one and discard two of the other.
+  const std::string compared =
+      "players=1,rounds=1,cards=4,size=3,goals=1:8:5:7," + strips::deck_repeating({2112, 4005});
+  list.push_back({"PX-A13", compared, "the goals that compare, for a lone player"});
+  list.push_back(
+      {"PX-A13", compared + ",PX-A13=2", "the same, where only those who have some compare"});
+  // Only a tie of some players matters. A card that reads the same both ways has fewer places.
+  list.push_back({"BP-A02", "players=3,rounds=1,cards=6,size=3," + strips::deck_repeating({80}),
+                  "three players with two identical cards each"});
+  list.push_back({"PX-A19",
+                  "rounds=1,cards=4,size=3,goals=7:1:0:0," + strips::deck_repeating({2640}),
+                  "two identical cards for each player"});
   list.push_back({"BP-A03", "players=3,rounds=1,cards=6,size=3",
                   "three players; with two, right and left are the same", "players=3"});
   return list;

@@ -39,11 +39,11 @@ struct Literal {
     int players = 1, rows = 0, columns = 0;
     int types = 2;        // kinds of cards or of components
     int groups = 0;       // finishing: groups of each player
-    bool option = false;  // placing: parts of squares; level: the solo variant
+    bool option = false;  // level: the solo variant
   };
   static std::vector<Scope> scopes() {
     return {{Scene_kind::dealing, 2, 0, 0, 2},
-            {Scene_kind::placing, 1, 3, 5, 1, 0, true},
+            {Scene_kind::placing, 1, 3, 5, 1},
             {Scene_kind::grouping, 1, 2, 3, 2},
             {Scene_kind::finishing, 3, 0, 0, 2, 2},
             {Scene_kind::level, 1, 0, 0, 2},
@@ -110,9 +110,9 @@ struct Literal {
     std::array<std::array<N, 2>, 10> drawn{};
     std::array<N, 10> kept{};              // which of the two
     N row = 0, column = 0, direction = 0;  // of the first square; to the others
-    N face_up = 0, askew = 0;              // askew: it lies on parts of squares
-    std::array<N, 3> square{}, over{};     // what each square shows; whether it lies on top
-    N difficulty = 0;                      // 0: not chosen; easy, medium, hard
+    N face_up = 0;
+    std::array<N, 3> square{}, over{};  // what each square shows; whether it lies on top
+    N difficulty = 0;                   // 0: not chosen; easy, medium, hard
     std::array<N, 2> modification{}, component{};
     N overlaps = 0;  // solo: whether the card of the opponent overlaps another
   };
@@ -198,7 +198,7 @@ struct Literal {
         f(Field{"rival cloths"}, place.rival_cloths, 0, 4);
         f(Field{"rival total"}, place.rival_total, -3, 11);
         f(Field{"total", 0}, place.total[0], -3, 11);
-        f(Field{"outcome"}, place.outcome, 0, 3);
+        f(Field{"outcome"}, place.outcome, 0, 2);
         break;
     }
   }
@@ -216,7 +216,6 @@ struct Literal {
         f(Field{"column"}, act.column, 0, s.columns - 1);
         f(Field{"direction"}, act.direction, 0, 4);
         f(Field{"face up"}, act.face_up, 0, 1);
-        f(Field{"askew"}, act.askew, 0, s.option ? 1 : 0);
         for (int k = 0; k < 3; ++k) {
           f(Field{"square", k}, act.square[k], 1, s.types);
           f(Field{"over", k}, act.over[k], 0, 1);
@@ -242,7 +241,7 @@ struct Literal {
   static std::vector<literal::Word> words(const Scope& s) {
     switch (s.kind) {
       case Scene_kind::placing: {
-        std::vector<literal::Word> all = {
+        return {
             {"next to",
              "SM-C10",
              "Is a card next to another if only their corners touch?",
@@ -264,13 +263,6 @@ struct Literal {
              {"one square lies over a card and another lies under one"},
              {{"over all or under all that it overlaps", {false}}, {"each for itself", {true}}}},
         };
-        if (s.option)
-          all.push_back({"partially",
-                         "SM-C10",
-                         "May a card lie on parts of squares, or only on whole squares?",
-                         {"it lies on half squares"},
-                         {{"whole squares of a grid", {false}}, {"any part of a card", {true}}}});
-        return all;
       }
       case Scene_kind::grouping:
         return {{"touch",
@@ -391,9 +383,8 @@ struct Literal {
   }
   template <Number N>
   static N winners(const Place<N>& place, const Scope& s) {
-    if (s.kind == Scene_kind::solo_end)
-      return choose(place.outcome == 1, N(1), choose(place.outcome == 2, N(1), N(0)));
-    if (s.kind != Scene_kind::finishing) return N(1);  // somebody will have won, elsewhere
+    // Somebody will have won, elsewhere; alone, one wins or does not.
+    if (s.kind != Scene_kind::finishing) return N(1);
     N sum = 0;
     for (int p = 0; p < s.players; ++p) sum = sum + place.won[p];
     return sum;
@@ -671,7 +662,7 @@ struct Literal {
   static List<N> placing() {
     using T = Truth_of<N>;
     using S = Scene_of<N>;
-    enum { next_to, either, over_or_under, partially };
+    enum { next_to, either, over_or_under };
     static const auto on_card = [](const S& s, const Field& f) -> T {
       return covers<N>(s.act, s.scope, f.i * s.scope.columns + f.j);
     };
@@ -707,8 +698,8 @@ struct Literal {
          Role::permission,
          "a card may be rotated in any direction",
          [](const S& s) -> T {
-           return (s.act.face_up == 1) & (s.act.askew == 0) & overlaps<N>(s) & (!is_mixed<N>(s)) &
-                  fits<N>(s, true) & !meets<N>(s, 1);
+           return (s.act.face_up == 1) & overlaps<N>(s) & (!is_mixed<N>(s)) & fits<N>(s, true) &
+                  !meets<N>(s, 1);
          },
          nullptr,
          {},
@@ -727,16 +718,13 @@ struct Literal {
         {"SM-C10c", "SM-C10", Role::choice, "a card slides over or under others",
          [](const S& s) -> T { return is_mixed<N>(s); },
          [](const S& s) -> T { return s.word(over_or_under, 0); }},
-        {"SM-C10d", "SM-C10", Role::choice, "a card overlaps others partially or completely",
-         [](const S& s) -> T { return s.act.askew == 1; },
-         [](const S& s) -> T { return s.scope.option ? s.word(partially, 0) : T(false); }},
         {"SM-C10e",
          "SM-C10",
          Role::permission,
          "a card may lie over or under others, even so that one covers the other completely",
          [](const S& s) -> T {
-           return (s.act.face_up == 1) & (s.act.askew == 0) & overlaps<N>(s) & (!is_mixed<N>(s)) &
-                  (!meets<N>(s, 1)) & (s.act.direction < 4);
+           return (s.act.face_up == 1) & overlaps<N>(s) & (!is_mixed<N>(s)) & (!meets<N>(s, 1)) &
+                  (s.act.direction < 4);
          },
          nullptr,
          {},
@@ -747,8 +735,7 @@ struct Literal {
          Role::permission,
          "a card may lie next to a card in the area",
          [](const S& s) -> T {
-           return (s.act.face_up == 1) & (s.act.askew == 0) & meets<N>(s, 1) & (!overlaps<N>(s)) &
-                  (s.act.direction < 4);
+           return (s.act.face_up == 1) & meets<N>(s, 1) & (!overlaps<N>(s)) & (s.act.direction < 4);
          },
          nullptr,
          {},
@@ -764,7 +751,7 @@ struct Literal {
            for (int c = 0; c < s.scope.rows * s.scope.columns; ++c)
              for (int k = 0; k < 3; ++k) {
                const T seen = (s.act.over[k] == 1) | (s.before.snack[c] == 0);
-               fine = fine & implies<T>(lies<N>(s.act, s.scope, c, k) & (s.act.askew == 0),
+               fine = fine & implies<T>(lies<N>(s.act, s.scope, c, k),
                                         s.after.snack[c] ==
                                             choose(seen, s.act.square[k], s.before.snack[c]));
              }

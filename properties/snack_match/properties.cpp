@@ -40,6 +40,10 @@ std::vector<Variant> Properties_of<snack_match::Snack_match>::variants() {
   std::vector<Variant> list = strips::variants_of_both();
   list.push_back({"SM-A01", "players=1,rounds=1,cards=4", "two cards", "players=1"});
   list.push_back({"SM-A03", "players=1,rounds=1,cards=4,size=3,bonus=1", "goals drawn", "bonus=1"});
+  const std::string fewest = "players=1,rounds=1,cards=6,size=3,goals=1:1:0:0";
+  list.push_back({"PX-A13", fewest, "the goal for having the fewest, for a lone player"});
+  list.push_back(
+      {"PX-A13", fewest + ",PX-A13=2", "the same, where only those who have some compare"});
   // These two cards score five points, more than any other two in the standard deck; the opponent's
   // two show no element more than twice.
   const std::string alone =

@@ -38,7 +38,7 @@ Examination totals_of_smaller_areas(int size);
 Examination groups_symmetric(const Table_of_groups& table);
 /// Turning or mirroring an area preserves the points of each goal; so does shifting it, if
 /// `shifts`.
-Examination goals_symmetric(Frame frame, int size, bool shifts);
+Examination goals_symmetric(Frame frame, int size, bool shifts, const Goal_readings& read = {});
 /// An area of 2x3 cells scores the points of its foods plus the points of its cloths, each
 /// independent of the other, and each element scores what its grid scores alone.
 Examination elements_apart();
@@ -49,9 +49,10 @@ struct Score_range {
   friend bool operator==(const Score_range&, const Score_range&) = default;
 };
 /// The recorded range.
-Score_range range_of(Goal goal, Frame frame, int size);
+Score_range range_of(Goal goal, Frame frame, int size, const Goal_readings& read = {});
 /// The goal scores the points of the rule, applied cell by cell, and its range is the recorded one.
-Examination goal_as_written(Goal goal, Frame frame, int size, const Score_range& record);
+Examination goal_as_written(Goal goal, Frame frame, int size, const Score_range& record,
+                            const Goal_readings& read = {});
 /// If an area spans all rows and columns, the three frames score the same. Otherwise any two frames
 /// give corners and the centre different points in some area; lines differ in the actual frame.
 Examination frames_differ(int size);
@@ -149,6 +150,7 @@ std::vector<Fact<N>> facts_of(const Ruleset& ruleset, const Clauses_of_facts& of
   const G game(ruleset);
   const Setup& setup = game.setup();
   const Frame frame = setup.frame;
+  const Goal_readings read = setup.goals_read;
   const int size = setup.area.size, kind = size * size - 2;
   const Names names = game.names();
   const auto add = [&](std::string name, std::string says, std::string_view clauses,
@@ -178,7 +180,7 @@ std::vector<Fact<N>> facts_of(const Ruleset& ruleset, const Clauses_of_facts& of
   add("goals-symmetric",
       std::string("Goals score the same when an area is turned or mirrored") +
           (shifts ? " or shifted." : " together with its frame."),
-      of.frame, [=] { return goals_symmetric(frame, size, shifts); });
+      of.frame, [=] { return goals_symmetric(frame, size, shifts, read); });
   add("elements-apart",
       "In an area of 2x3 cells, the score for foods does not depend on the cloths, nor the score "
       "for cloths on the foods.",
@@ -191,12 +193,12 @@ std::vector<Fact<N>> facts_of(const Ruleset& ruleset, const Clauses_of_facts& of
   for (int g = 1; g <= goals; ++g) {
     const auto goal = static_cast<Goal>(g);
     if (goal == Goal::groups && !setup.has_groups_goal) continue;
-    const Score_range range = range_of(goal, frame, size);
+    const Score_range range = range_of(goal, frame, size, read);
     add("goal-" + std::string(name_of(goal)),
         "The goal scores what its card says, and that is always from " +
             std::to_string(range.least) + " to " + std::to_string(range.most) + " points.",
         clauses[static_cast<std::size_t>(g)],
-        [=] { return goal_as_written(goal, frame, size, range); });
+        [=] { return goal_as_written(goal, frame, size, range, read); });
   }
   add("frames-differ",
       "The three kinds of frame for goals agree for areas that cover all rows and columns. "

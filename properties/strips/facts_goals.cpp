@@ -38,9 +38,10 @@ Picture showing(Grid covered, Grid shows) {
   return picture;
 }
 
-int model_score(Goal goal, Grid covered, Grid shows, Frame frame, int size) {
+int model_score(Goal goal, Grid covered, Grid shows, Frame frame, int size,
+                const Goal_readings& read = {}) {
   const Picture picture = showing(covered, shows);
-  return bonus_points({Bonus{goal, 0}, Bonus{}}, {&picture, 1}, 0, frame, size);
+  return bonus_points({Bonus{goal, 0}, Bonus{}}, {&picture, 1}, 0, frame, size, {}, read);
 }
 
 /// A block of rows and columns, starting at `top` and `left`.
@@ -58,6 +59,11 @@ struct Frame_square {
   bool has_in_centre(const Spot& s) const {
     return std::abs((s.row - top) - (top + height - 1 - s.row)) <= 1 &&
            std::abs((s.column - left) - (left + width - 1 - s.column)) <= 1;
+  }
+  /// PX-A04=2: true away from the first and last row and column.
+  bool has_inside(const Spot& s) const {
+    return s.row > top && s.row < top + height - 1 && s.column > left &&
+           s.column < left + width - 1;
   }
 };
 
@@ -93,7 +99,8 @@ int lines_in(const Frame_square& frame, const std::vector<Spot>& shows) {
 
 /// The points of one player's area according to the cards' text: BP-C21 to BP-C23, BP-C25 to
 /// BP-C27.
-int plain_score(Goal goal, const std::vector<Spot>& shows, const Frame_square& frame) {
+int plain_score(Goal goal, const std::vector<Spot>& shows, const Frame_square& frame,
+                const Goal_readings& read) {
   const auto number = [](const auto& list, auto&& is_one) {
     return static_cast<int>(std::count_if(list.begin(), list.end(), is_one));
   };
@@ -108,9 +115,16 @@ int plain_score(Goal goal, const std::vector<Spot>& shows, const Frame_square& f
     case Goal::lines:
       return 2 * lines_in(frame, shows);
     case Goal::centre:
-      return -2 * number(shows, [&](const Spot& s) { return frame.has_in_centre(s); });
+      return -2 * number(shows, [&](const Spot& s) {
+        return read.edge_is_no_centre ? frame.has_inside(s) : frame.has_in_centre(s);
+      });
     case Goal::isolated:
-      return -2 * groups_of_size(1);
+      if (!read.corners_join) return -2 * groups_of_size(1);
+      return -2 * number(shows, [&](const Spot& s) {  // PX-A19=2: itself is the only one near
+        return number(shows, [&](const Spot& t) {
+                 return std::abs(s.row - t.row) <= 1 && std::abs(s.column - t.column) <= 1;
+               }) == 1;
+      });
     case Goal::pairs:
       return -2 * groups_of_size(2);
     default:
@@ -126,8 +140,23 @@ std::string write_range(const Score_range& range) {
   return "from " + std::to_string(range.least) + " to " + std::to_string(range.most) + " points";
 }
 
-/// Three players with arbitrary numbers of the element: BP-C20, BP-C24.
-Examination compared_as_written(Goal goal, Frame frame, int size, const Score_range& record) {
+/// The points of the first of three players with these numbers of the element: BP-C20, BP-C24,
+/// PX-A13.
+int plain_comparison(Goal goal, const std::array<int, 3>& own, Comparison comparison) {
+  if (comparison == Comparison::of_some && own[0] == 0) return 0;
+  bool is_extreme = true, all_tie = true;
+  for (const int other : own) {
+    all_tie = all_tie && other == own[0];
+    if (comparison == Comparison::of_some && other == 0) continue;
+    is_extreme = is_extreme && (goal == Goal::least ? own[0] <= other : own[0] >= other);
+  }
+  if (!is_extreme || (all_tie && comparison == Comparison::not_if_all_tie)) return 0;
+  return goal == Goal::least ? 3 : -3;
+}
+
+/// Three players with arbitrary numbers of the element.
+Examination compared_as_written(Goal goal, Frame frame, int size, const Score_range& record,
+                                const Goal_readings& read) {
   Score_range found;
   std::uint64_t cases = 0;
   const int cells = size * size;
@@ -141,10 +170,8 @@ Examination compared_as_written(Goal goal, Frame frame, int size, const Score_ra
     for (std::size_t p = 0; p < 3; ++p)
       pictures[p] = showing(first.back(), first[static_cast<std::size_t>(own[p])]);
     ++cases;
-    const int score = bonus_points({Bonus{goal, 0}, Bonus{}}, pictures, 0, frame, size);
-    const bool fewest = own[0] <= own[1] && own[0] <= own[2],
-               most = own[0] >= own[1] && own[0] >= own[2];
-    const int rule = goal == Goal::least ? (fewest ? 3 : 0) : (most ? -3 : 0);
+    const int score = bonus_points({Bonus{goal, 0}, Bonus{}}, pictures, 0, frame, size, {}, read);
+    const int rule = plain_comparison(goal, own, read.comparison);
     found = joined(found, score);
     if (score != rule)
       return {false,
@@ -158,7 +185,7 @@ Examination compared_as_written(Goal goal, Frame frame, int size, const Score_ra
 
 }  // namespace
 
-Examination goals_symmetric(Frame frame, int size, bool shifts) {
+Examination goals_symmetric(Frame frame, int size, bool shifts, const Goal_readings& read) {
   Examination out{true, {}, {}, {}};
   const std::uint64_t cases = for_areas(size, [&](Grid covered, Grid shows) {
     std::array<int, goals + 1> score{};
@@ -173,7 +200,7 @@ Examination goals_symmetric(Frame frame, int size, bool shifts) {
       for (std::size_t g = 1; g <= goals; ++g) {
         const auto goal = static_cast<Goal>(g);
         if (compares(goal)) continue;
-        const int other = model_score(goal, area, there, frame, size);
+        const int other = model_score(goal, area, there, frame, size, read);
         if (symmetry < 0) score[g] = other;
         if (other == score[g]) continue;
         out.holds = false;
@@ -189,7 +216,7 @@ Examination goals_symmetric(Frame frame, int size, bool shifts) {
   return out;
 }
 
-Score_range range_of(Goal goal, Frame frame, int size) {
+Score_range range_of(Goal goal, Frame frame, int size, const Goal_readings& read) {
   const bool full = size == side;
   switch (goal) {
     case Goal::least:
@@ -203,9 +230,9 @@ Score_range range_of(Goal goal, Frame frame, int size) {
     case Goal::most:
       return {-3, 0};
     case Goal::centre:  // an area of 2x3 cells that is its own frame has two central cells
-      return {full ? -8 : frame == Frame::actual ? -4 : -2, 0};
+      return {full ? -8 : frame == Frame::actual && !read.edge_is_no_centre ? -4 : -2, 0};
     case Goal::isolated:
-      return {full ? -16 : -10, 0};
+      return {read.corners_join ? -8 : full ? -16 : -10, 0};
     case Goal::pairs:
       return {full ? -8 : -4, 0};
     case Goal::none:
@@ -214,18 +241,20 @@ Score_range range_of(Goal goal, Frame frame, int size) {
   return {};
 }
 
-Examination goal_as_written(Goal goal, Frame frame, int size, const Score_range& record) {
-  if (compares(goal)) return compared_as_written(goal, frame, size, record);
+Examination goal_as_written(Goal goal, Frame frame, int size, const Score_range& record,
+                            const Goal_readings& read) {
+  if (compares(goal)) return compared_as_written(goal, frame, size, record, read);
   Examination out{true, {}, {}, {}};
   Score_range found;
   Grid area = 0;
   std::vector<Frame_square> frames;  // of this area
   const std::uint64_t cases = for_areas(size, [&](Grid covered, Grid shows) {
-    const int score = model_score(goal, covered, shows, frame, size);
+    const int score = model_score(goal, covered, shows, frame, size, read);
     const auto spots = spots_of(shows);
     if (covered != area) area = covered, frames = frames_of(frame, spots_of(covered), size);
     int rule = -99;
-    for (const Frame_square& each : frames) rule = std::max(rule, plain_score(goal, spots, each));
+    for (const Frame_square& each : frames)
+      rule = std::max(rule, plain_score(goal, spots, each, read));
     found = joined(found, score);
     if (score == rule) return false;
     out.holds = false;

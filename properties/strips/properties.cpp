@@ -89,16 +89,33 @@ std::vector<Spot> showing(const Player& player, const Deck& deck, int element) {
 
 }  // namespace
 
+namespace {
+
+/// The sizes of all groups that a player's area shows, the largest first.
+std::vector<int> sizes_shown(const Picnic& game, const Player& player) {
+  std::vector<int> out;
+  for (int element = 0; element < elements; ++element)
+    for (const int size : group_sizes(showing(player, game.setup().deck, element)))
+      out.push_back(size);
+  std::sort(out.rbegin(), out.rend());
+  return out;
+}
+
+/// PX-A16: the points that count.
+int total_of(const Picnic& game, const Score& score) {
+  const int sum = score.groups + score.goals;
+  return sum < 0 && game.setup().never_below_zero ? 0 : sum;
+}
+
+}  // namespace
+
 bool scores_what_is_seen(const Picnic& game, const State& state) {
   const auto all = game.scores(state);
   for (std::size_t p = 0; p < static_cast<std::size_t>(game.players()); ++p) {
-    int points = 0, largest = 0;
-    for (int element = 0; element < elements; ++element) {
-      for (const int size : group_sizes(showing(state.players[p], game.setup().deck, element))) {
-        largest = std::max(largest, size);
-        points += points_of_group(size);
-      }
-    }
+    const std::vector<int> sizes = sizes_shown(game, state.players[p]);
+    const int largest = sizes.empty() ? 0 : sizes[0];
+    int points = 0;
+    for (const int size : sizes) points += points_of_group(size);
     if (points != all[p].groups || largest != all[p].largest) return false;
   }
   return true;
@@ -112,15 +129,25 @@ bool most_points_win(const Picnic& game, const State& state) {
   if (state.stage != Stage::over) return true;
   const Result result = game.result(state);
   const auto all = game.scores(state);
-  if (game.players() == 1) return (result[0] > 0) == (all[0].total() > game.ghost_score(state));
-  for (std::size_t winner = 0; winner < result.size(); ++winner)
-    for (std::size_t p = 0; p < result.size(); ++p) {
-      if (result[winner] == 0) continue;
-      const int more = all[p].total() - all[winner].total();
-      const int larger = all[p].largest - all[winner].largest;
-      if (more > 0 || (more == 0 && larger > 0)) return false;
-      if ((more == 0 && larger == 0) != (result[p] == result[winner])) return false;
-    }
+  if (game.players() == 1)
+    return (result[0] > 0) == (total_of(game, all[0]) > game.ghost_score(state));
+  // PX-A12: after the points, the largest group decides, or all groups from the largest one on.
+  std::vector<std::vector<int>> ranks;
+  for (std::size_t p = 0; p < result.size(); ++p) {
+    std::vector<int> rank = sizes_shown(game, state.players[p]);
+    if (!game.setup().next_largest) rank.resize(1);
+    rank.insert(rank.begin(), total_of(game, all[p]));
+    ranks.push_back(std::move(rank));
+  }
+  const std::vector<int> best = *std::max_element(ranks.begin(), ranks.end());
+  const auto first = std::count(ranks.begin(), ranks.end(), best);
+  const bool again = first > 1 && game.setup().all_play_again;  // BP-A02
+  for (std::size_t p = 0; p < result.size(); ++p) {
+    const double share = again              ? 1.0 / static_cast<double>(result.size())
+                         : ranks[p] == best ? 1.0 / static_cast<double>(first)
+                                            : 0.0;
+    if (result[p] != share) return false;
+  }
   return true;
 }
 

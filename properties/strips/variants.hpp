@@ -19,6 +19,8 @@ namespace arbiter::strips {
 std::vector<Variant> variants_of_both();
 /// "deck=...": the standard deck with these cards, given as numbers, moved to the front.
 std::string deck_beginning_with(const std::vector<int>& cards);
+/// "deck=...": these cards, given as numbers, again and again.
+std::string deck_repeating(const std::vector<int>& cards);
 /// "deck=...": every card is T1T1T1.
 std::string deck_of_one_card();
 

@@ -212,7 +212,8 @@ class Inquirer {
   bool is_over() const {
     if (options_.stop()) return true;
     return looking_ == nullptr ? effort() > options_.effort_in_all
-                               : effort_for_witnesses() > options_.effort_for_witnesses;
+                               : effort_for_witnesses() > options_.effort_for_witnesses ||
+                                     looking_->spent() > options_.effort_for_witnesses_of_one_hit;
   }
   Answer answer(Solver& solver) {
     const unsigned most = looking_ == nullptr ? options_.effort : effort_for_one_witness;
@@ -343,7 +344,7 @@ class Inquirer {
         if (last && by_sentence)
           for (std::size_t r = 0; r < book_.rules.size(); ++r)
             if (!last->holds(others->demands[r])) solver.add(others->demands[r]);
-        if (last) solver.add(!all_of(are(act_, values(*last, act_))));
+        if (last) solver.add(!same_kind(*last));
         last = smallest(solver);
         if (!last) break;
         consider(solver, *last, hit_of);
@@ -351,6 +352,7 @@ class Inquirer {
       solver.pop();
     };
     look(book_.is_start(before_), 1, false);
+    if (book_.can_be_laid) look(book_.can_be_laid(before_), options_.most_witnesses, false);
     std::vector<Bool> simplest;
     for (std::size_t w = 0; w < out_.words.size(); ++w)
       if (w != word && !out_.words[w].candidates.empty())
@@ -361,6 +363,13 @@ class Inquirer {
         if (w != word && out_.words[w].candidates.size() > 1) look(means(w, candidate), 1, false);
     if (others != nullptr) look(true, options_.most_witnesses, true);
     look(true, options_.most_witnesses, false);
+  }
+  /// The act is the same; or, in a book with a single act, the place.
+  Bool same_kind(const Model& model) const {
+    const bool has_one_act =
+        std::ranges::all_of(book_.act, [](const Quantity& q) { return q.least == q.most; });
+    const auto& fields = has_one_act ? before_ : act_;
+    return all_of(are(fields, values(model, fields)));
   }
   template <class F>
   void consider(Solver& solver, const Model& model, F&& hit_of) {

@@ -92,8 +92,10 @@ struct Inquiry_options {
   // minute and four minutes of one core. Answers do not depend on how fast the machine is.
   unsigned effort = 150'000'000;
   std::uint64_t effort_in_all = 1'200'000'000;
-  std::uint64_t effort_for_witnesses = 100'000'000;  // of all queries for other witnesses
-  std::vector<std::string> without = {};             // sentences to leave out
+  // The same for other witnesses: of all hits, and of one, so that none takes what others need.
+  std::uint64_t effort_for_witnesses = 100'000'000;
+  std::uint64_t effort_for_witnesses_of_one_hit = 40'000'000;
+  std::vector<std::string> without = {};  // sentences to leave out
   /// Null: one witness of each hit will do. The first one is taken without asking.
   Witness_judge* judge = nullptr;
   std::size_t most_witnesses = 3;  // tried with other acts, and in each cell of a word

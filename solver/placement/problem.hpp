@@ -20,6 +20,7 @@ using cards::Picture;
 struct Problem {
   cards::Area_rules rules{};
   cards::Frame frame = cards::Frame::imagined;
+  cards::Goal_readings read{};
   cards::Bonuses bonuses{};
   cards::Bonus third{};  // one more goal than the games draw, for harder problems
   Area area{};

@@ -15,15 +15,14 @@ int score(const Problem& problem, const Picture& picture) {
                     [&](const cards::Box& box) {
                       int sum = groups;
                       for (const auto& [goal, element] : goals)
-                        sum += cards::score(goal, picture.shows[element], box);
+                        sum += cards::score(goal, picture.shows[element], box, problem.read);
                       most = std::max(most, sum);
                     });
   for (const auto& [goal, element] : goals) {
     if (!cards::compares(goal)) continue;
-    const int own = std::popcount(picture.shows[element]);
-    cards::Fewest_and_most all = cards::numbers_of(element, problem.opponents, problem.ghost);
-    all.take(own);
-    most += cards::compared_score(goal, own, all.fewest, all.most);
+    most += cards::compared_score(
+        goal, std::popcount(picture.shows[element]),
+        cards::numbers_of(element, problem.opponents, problem.ghost, problem.read));
   }
   return most;
 }

@@ -142,6 +142,18 @@ TEST(Puzzle, RefusesWhatIsWrongAndSaysWhere) {
       "\"2a1a,2b1b,2c1c\"");
 }
 
+TEST(Puzzle, RefusesTotalsThatStopAtZero) {  // PX-A16=2
+  const auto said = [](const std::string& goals) {
+    return refusal([&] {
+      read_puzzle("puzzle brain_picnic\nrules PX-A16=2\ngoals " + goals + "\ncoming T1T1T1");
+    });
+  };
+  EXPECT_EQ(said("corners/taco+lines/cloth1"), "accepted");
+  EXPECT_EQ(said("corners/taco+pairs/cloth1"),
+            "puzzle, rules: expected PX-A16=1, or only goals that add points: the best picture is "
+            "searched among totals that may be negative, found \"PX-A16=2\"");
+}
+
 TEST(Puzzle, RefusesHalfATurnWhereTheOrderMatters) {
   const auto half = [](const std::string& rules, const std::string& coming) {
     return refusal([&] {
@@ -399,6 +411,16 @@ TEST(Effect, ComparesWithTheDiscardsOnlyWhereTheReadingDoes) {
                                   rules_of("brain_picnic", "players=1,PX-A21=2"),
                                   {.deals = 30, .seed = 1, .cards = 1, .goals = 2}, {});
   EXPECT_GT(effect.differ, 0U);
+}
+
+// One card that shows an element everywhere loses three points for the most of it, or none.
+TEST(Effect, KnowsTheReadingsOfGoals) {  // PX-A13, PX-A16
+  for (const char* reading : {"PX-A13=2", "PX-A13=3", "PX-A16=2"}) {
+    const Effect effect =
+        effect_of(rules_of("brain_picnic", "default"), rules_of("brain_picnic", reading),
+                  {.deals = 60, .seed = 1, .cards = 1, .goals = 2}, {});
+    EXPECT_GT(effect.differ, 0U) << reading;
+  }
 }
 
 TEST(Position, BecomesThePuzzleOfAPlayer) {

@@ -1,5 +1,7 @@
 #include "tools/puzzle/consistency.hpp"
 
+#include <algorithm>
+
 #include "model/error.hpp"
 
 namespace arbiter::puzzle {
@@ -29,6 +31,18 @@ void require_opponents(const Puzzle& puzzle) {
     if (opponents >= strips::most_players)
       throw Bad_input("puzzle", "at most 8 `opponent` lines", std::to_string(opponents));
   }
+}
+
+/// PX-A16: a Problem does not know that totals stop at zero.
+void require_all_totals(const Puzzle& puzzle) {
+  const auto goals = puzzle.problem.goals();
+  if (puzzle.setup.never_below_zero &&
+      std::any_of(goals.begin(), goals.end(),
+                  [](const strips::Bonus& bonus) { return strips::is_red(bonus.goal); }))
+    throw Bad_input("puzzle, rules",
+                    "PX-A16=1, or only goals that add points: the best picture is searched among "
+                    "totals that may be negative",
+                    "PX-A16=2");
 }
 
 /// A Problem can only describe whole turns. If a card of this turn has already been laid, the
@@ -69,6 +83,7 @@ void require_cards_to_come(const Puzzle& puzzle) {
 void require_consistent(const Puzzle& puzzle, const std::string& where) {
   require_turns(puzzle.problem, where);
   require_opponents(puzzle);
+  require_all_totals(puzzle);
   require_whole_turns(puzzle.problem);
   require_cards_to_come(puzzle);
 }

@@ -1,6 +1,7 @@
 #include "tools/puzzle/effect.hpp"
 
 #include <algorithm>
+#include <climits>
 
 #include "model/error.hpp"
 #include "solver/play/intervals.hpp"
@@ -51,11 +52,14 @@ Best_range best_of(const Puzzle& rules, const Puzzle& deal, const Limits& limits
   own.setup = rules.setup;
   own.problem.rules = rules.problem.rules;
   own.problem.frame = rules.problem.frame;
+  own.problem.read = rules.problem.read;
   own.problem.under_same_turn = rules.problem.under_same_turn;
   own.problem.ghost.clear();
   if (own.setup.alone()) own.count_discards();
   const placement::Answer answer = placement::best_pictures(own.problem, {}, limits);
-  return {answer.best, answer.bound};
+  // PX-A16: the best of all totals, each at least zero.
+  const int least = rules.setup.never_below_zero ? 0 : INT_MIN;
+  return {std::max(answer.best, least), std::max(answer.bound, least)};
 }
 
 }  // namespace

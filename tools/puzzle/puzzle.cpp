@@ -23,6 +23,7 @@ Puzzle::Puzzle(const Book& of, const Ruleset& rules)
     : book(&of), ruleset(rules), setup(of.setup(rules)) {
   problem.rules = setup.area;
   problem.frame = setup.frame;
+  problem.read = setup.goals_read;
   problem.bonuses = setup.goals;
   problem.cards_a_turn = setup.cards_a_turn();
   problem.under_same_turn = setup.under_same_turn;

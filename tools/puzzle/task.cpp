@@ -17,11 +17,16 @@ std::string numbers(int first, int number) {
 }
 
 /// "-2 for each taco alone".
-std::string goal_text(const strips::Bonus& bonus, std::string_view name) {
+std::string goal_text(const strips::Bonus& bonus, std::string_view name,
+                      strips::Comparison comparison) {
   const std::string x(name);
+  const std::string who = comparison == strips::Comparison::of_some ? " among those who have some"
+                          : comparison == strips::Comparison::not_if_all_tie
+                              ? ", unless all have equally many"
+                              : "";
   switch (bonus.goal) {
     case strips::Goal::least:
-      return "+3 if nobody has fewer " + x;
+      return "+3 if nobody has fewer " + x + who;
     case strips::Goal::corners:
       return "+1 for each " + x + " in a corner";
     case strips::Goal::groups:
@@ -29,7 +34,7 @@ std::string goal_text(const strips::Bonus& bonus, std::string_view name) {
     case strips::Goal::lines:
       return "+2 for each row and column full of " + x;
     case strips::Goal::most:
-      return "-3 if nobody has more " + x;
+      return "-3 if nobody has more " + x + who;
     case strips::Goal::centre:
       return "-2 for each " + x + " in the centre";
     case strips::Goal::isolated:
@@ -48,7 +53,7 @@ std::vector<std::string> goals_text(const Puzzle& puzzle) {
   for (const strips::Bonus& bonus : puzzle.problem.goals()) {
     if (bonus.goal == strips::Goal::none) continue;
     const std::string_view name = puzzle.names().of[bonus.element];
-    out.push_back("Goal: " + goal_text(bonus, name));
+    out.push_back("Goal: " + goal_text(bonus, name, puzzle.problem.read.comparison));
     if (!strips::compares(bonus.goal)) continue;
     std::vector<int> numbers;
     if (!puzzle.problem.ghost.empty()) numbers.push_back(puzzle.problem.ghost[bonus.element]);

@@ -20,8 +20,8 @@ def ghost_points(_, __, discarded):
 
 BOOK = strips.Book(
     foods=("taco", "drink", "muffin", "ice-cream"), letters="TDMI",
-    numbers={"difficulty": (0, 0, 3), "BP-A01": (1, 1, 2), "BP-A03": (1, 1, 2),
-             **{f"BP-A{number:02}": (1, 1, 1) for number in (2, 4, 5, 6, 7)}},
+    numbers={"difficulty": (0, 0, 3), "BP-A01": (1, 1, 2), "BP-A02": (1, 1, 2), "BP-A03": (1, 1, 2),
+             "PX-A19": (1, 1, 2), **{f"BP-A{number:02}": (1, 1, 1) for number in (4, 5, 6, 7)}},
     passes_left=lambda rules: rules["BP-A03"] == 2,  # BP-C06
     touches=lambda rules: {1: "nowhere", 2: "sides"}[rules["BP-A01"]],
     missing=lambda _: [],

@@ -35,8 +35,9 @@ NUMBERS = {
     "players": (2, 1, 9), "rounds": (4, 1, 4), "size": (4, 3, 4), "cards": (72, 4, 72),
     "deck": (DECK, 0, 4095), "bonus": (0, 0, 1), "goals": ((0, 0, 0, 0), 0, 8),
     **{f"PX-A{number:02}": (1, 1, 1) for number in range(1, 23)},
-    "PX-A03": (1, 1, 3), "PX-A06": (2, 1, 3), "PX-A08": (1, 1, 2), "PX-A10": (1, 1, 2),
-    "PX-A14": (1, 1, 2), "PX-A15": (1, 1, 2), "PX-A21": (1, 1, 2)}
+    "PX-A03": (1, 1, 3), "PX-A04": (1, 1, 2), "PX-A06": (2, 1, 3), "PX-A08": (1, 1, 2), "PX-A10": (1, 1, 2),
+    "PX-A12": (1, 1, 2), "PX-A13": (1, 1, 3), "PX-A14": (1, 1, 2), "PX-A15": (1, 1, 2), "PX-A16": (1, 1, 2),
+    "PX-A21": (1, 1, 2)}
 
 
 @dataclasses.dataclass(frozen=True)
@@ -566,24 +567,34 @@ def frames(player, rules):
     return [tuple(range(first, first + rules["size"]) for first in pair) for pair in itertools.product(*starts)]
 
 
-def middle(numbers):
-    """The middle one, or both (PX-A04)."""
+def middle(numbers, rules):
+    """The middle one, or both; or all but the ends (PX-A04)."""
+    if rules["PX-A04"] == 2:
+        return set(numbers[1:-1])
     return {numbers[(len(numbers) - 1) // 2], numbers[len(numbers) // 2]}
 
 
-def goal_points(goal, places, frame):
+def isolated(places, rules):
+    """Groups of one place; or places that meet no other, not even at a corner (PX-A19)."""
+    if rules["PX-A19"] == 1:
+        return groups(places).count(1)
+    return sum(len(places & set(itertools.product(range(row - 1, row + 2), range(column - 1, column + 2)))) == 1
+               for row, column in places)
+
+
+def goal_points(goal, places, frame, rules):
     """Points of a goal that looks at one area only (BP-C21 to BP-C23, BP-C25 to BP-C27, SM likewise)."""
     rows, columns = frame
     sizes = groups(places)
     if goal == "corners":
         return len(places & set(itertools.product({rows[0], rows[-1]}, {columns[0], columns[-1]})))
     if goal == "centre":
-        return -2 * len(places & set(itertools.product(middle(rows), middle(columns))))
+        return -2 * len(places & set(itertools.product(middle(rows, rules), middle(columns, rules))))
     if goal == "lines":
         across = [{(row, column) for column in columns} for row in rows]
         down = [{(row, column) for row in rows} for column in columns]
         return 2 * sum(full <= places for full in across + down)  # PX-A20
-    return {"groups": len(sizes), "isolated": -2 * sizes.count(1), "pairs": -2 * sizes.count(2)}[goal]  # PX-A19
+    return {"groups": len(sizes), "isolated": -2 * isolated(places, rules), "pairs": -2 * sizes.count(2)}[goal]
 
 
 def compared(goal, element, game, rules):
@@ -592,19 +603,24 @@ def compared(goal, element, game, rules):
     rivals = list(numbers)
     if is_alone(rules) and rules["PX-A21"] == 1:
         rivals.append(discarded(game, rules)[element])
+    if rules["PX-A13"] == 2:
+        rivals = [number for number in rivals if number] or [None]
+    if rules["PX-A13"] == 3 and len(set(rivals)) == 1:
+        return [0] * len(numbers)
     best = min(rivals) if goal == "least" else max(rivals)
     return [(3 if goal == "least" else -3) if number == best else 0 for number in numbers]
 
 
 def points(game, seat, rules):
-    """Groups and goals of a player, which may be negative in total (BP-C12, BP-C19, SM-C26; PX-A16)."""
+    """Groups and goals of a player, in total perhaps negative (BP-C12, BP-C19, SM-C26; PX-A16)."""
     player = game.players[seat]
     comparing = [pair for pair in game.goals if pair[0] in ("least", "most")]
     looking = [pair for pair in game.goals if pair not in comparing and pair[0] != "?"]
     found = sum(max(0, size - 2) for size in group_sizes(player, rules))  # BP-C13, SM-A07, SM-A09
     found += sum(compared(goal, element, game, rules)[seat] for goal, element in comparing)
-    return found + max(sum(goal_points(goal, seen(player, rules)[element], frame) for goal, element in looking)
-                       for frame in frames(player, rules))
+    found += max(sum(goal_points(goal, seen(player, rules)[element], frame, rules) for goal, element in looking)
+                 for frame in frames(player, rules))
+    return max(0, found) if rules["PX-A16"] == 2 else found
 
 
 def discarded(game, rules):
@@ -626,15 +642,19 @@ def score(game, rules):
 
 
 def result(game, rules):
-    """The most points, then the largest group, then a shared win (BP-C15, SM-C14; PX-A12, BP-A02).
+    """The most points, then the largest group, then a shared win (BP-C15, SM-C14; PX-A12).
 
-    A solo player must have more than the opponent (BP-C30, SM-C29).
+    If all play again, each has the same share (BP-A02). A solo player must have more than the opponent (BP-C30, SM-C29).
     """
     if game.stage != "over":
         return None
     standing = score(game, rules)
     if is_alone(rules):
         return [1, 0] if standing[0] > opponent_points(game, rules) else [0, 1]
-    ranks = [(number, max(group_sizes(player, rules))) for number, player in zip(standing, game.players)]
+    counted = None if rules["PX-A12"] == 2 else 1
+    ranks = [(number, sorted(group_sizes(player, rules), reverse=True)[:counted])
+             for number, player in zip(standing, game.players)]
     winners = ranks.count(max(ranks))
+    if winners > 1 and rules.get("BP-A02") == 2:
+        return [1 / len(ranks)] * len(ranks)
     return [(1 / winners if winners > 1 else 1) if rank == max(ranks) else 0 for rank in ranks]

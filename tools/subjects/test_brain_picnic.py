@@ -406,6 +406,30 @@ class Goals(unittest.TestCase):
             self.assertEqual(Position(text.format(name), ruleset).score(), [points])
 
 
+    def test_other_comparisons(self):
+        """PX-A13: the players have one T, none, and none; of M they all have one."""
+        cards = ["T1D2M3", "D2D2M3", "I4D2M3", "I4I4I4"]
+        text = "1#:{}:T1D2M3.I4I4I4@2a1a,2b1b,2c1c;D2D2M3.I4I4I4@2a1a,2b1b,2c1c;I4D2M3.I4I4I4@2a1a,2b1b,2c1c"
+        for goal, name, reading, points in (("1:1", "least/taco", 1, [0, 3, 3]), ("1:1", "least/taco", 2, [3, 0, 0]),
+                                            ("5:1", "most/taco", 2, [-3, 0, 0]), ("5:3", "most/muffin", 1, [-3] * 3),
+                                            ("5:3", "most/muffin", 3, [0, 0, 0]), ("1:1", "least/taco", 3, [0, 3, 3])):
+            ruleset = ruleset_of(cards + ["I4I4I4"] * 2, players=3, rounds=1, goals=goal + ":0:0",
+                                 **{"PX-A13": reading})
+            self.assertEqual(Position(text.format(name), ruleset).score(), points, (name, reading))
+
+    def test_narrow_centre_and_isolated_at_corners(self):
+        """PX-A04 in two rows, PX-A19: two tacos meet at a corner; PX-A16."""
+        cards = ["T1M2I3", "I4T2D1", "D1D2D3", "M1M2M3"]
+        text = "1#:{}:T1M2I3.I4T2D1@1a,1b,1c/2a,2b,2c;D1D2D3.M1M2M3@1a,1b,1c/2a,2b,2c"
+        for goal, name, entries, points in (("6:1", "centre/taco", {"PX-A03": 3}, -2),
+                                            ("6:1", "centre/taco", {"PX-A03": 3, "PX-A04": 2}, 0),
+                                            ("7:1", "isolated/taco", {}, -4),
+                                            ("7:1", "isolated/taco", {"PX-A19": 2}, 0),
+                                            ("7:1", "isolated/taco", {"PX-A16": 2}, 0)):
+            ruleset = ruleset_of(cards, rounds=1, goals=goal + ":0:0", **entries)
+            self.assertEqual(Position(text.format(name), ruleset).score()[0], points, (name, entries))
+
+
 class Result(unittest.TestCase):
     def test_most_points(self):
         three, none = [(1, 1), (1, 2), (1, 3)], []
@@ -425,6 +449,14 @@ class Result(unittest.TestCase):
         lost = [(1, 1), (1, 2), (1, 3), (1, 4), (2, 1)]
         self.assertEqual(showing((two, lost), "5:1:0:0").score(), [-1, 3])
         self.assertEqual(showing((two, lost), "5:1:0:0").result(), [0, 1])
+
+    def test_ties_that_the_largest_group_leaves(self):
+        """PX-A12, BP-A02: two threes and three pairs, two threes, and nothing."""
+        cards = ["T1T2T3", "D1D2D3", "T1T2T3", "T1T2T3", "D1M2I3", "M4I1T4"]
+        text = ("1#:-:T1T2T3.D1D2D3@1a,1b,1c/2a,2b,2c;T1T2T3.T1T2T3@1a,1b,1c/-,-,-/2a,2b,2c;"
+                "D1M2I3.M4I1T4@1a,1b,1c/2a,2b,2c")
+        for entries, shares in (({}, [0.5, 0.5, 0]), ({"PX-A12": 2}, [1, 0, 0]), ({"BP-A02": 2}, [1 / 3] * 3)):
+            self.assertEqual(Position(text, ruleset_of(cards, players=3, rounds=1, **entries)).result(), shares)
 
     def test_unfinished(self):
         self.assertIsNone(Position("start").result())

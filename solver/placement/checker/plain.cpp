@@ -38,9 +38,23 @@ int number_shown(const Element_cells& shows) {
   return out;
 }
 
+/// The cells without another one in the eight places around them.
+int number_alone(const Element_cells& shows) {
+  int out = 0;
+  for (int row = 0; row < side; ++row)
+    for (int column = 0; column < side; ++column) {
+      int near = 0;  // in the nine places, this one included
+      for (int r = row - 1; r <= row + 1; ++r)
+        for (int c = column - 1; c <= column + 1; ++c) near += is_shown(shows, r, c);
+      out += is_shown(shows, row, column) && near == 1;
+    }
+  return out;
+}
+
 /// True for the middle one of `of` rows or columns, or for either of two middle ones.
 bool is_middle(int n, int of) { return of % 2 == 1 ? n == of / 2 : n == of / 2 || n == of / 2 - 1; }
 bool is_end(int n, int of) { return n == 0 || n == of - 1; }
+bool is_inside(int n, int of) { return !is_end(n, of); }
 
 /// The cells that show the element where `is_there` holds for both the row and the column: row by
 /// row, one bit each.
@@ -89,9 +103,17 @@ std::vector<int> numbers_of_others(const Problem& problem, std::size_t element) 
   return out;
 }
 
+/// How a tie or a player with none counts depends on the reading.
 bool compares_well(const Problem& problem, const cards::Bonus& bonus, const Element_cells& shows) {
-  const std::vector<int> others = numbers_of_others(problem, bonus.element);
+  std::vector<int> others = numbers_of_others(problem, bonus.element);
   const int own = number_shown(shows);
+  if (problem.read.comparison == cards::Comparison::of_some) {
+    if (own == 0) return false;
+    std::erase(others, 0);
+  }
+  if (problem.read.comparison == cards::Comparison::not_if_all_tie &&
+      std::all_of(others.begin(), others.end(), [&](int n) { return n == own; }))
+    return false;
   return std::all_of(others.begin(), others.end(),
                      [&](int n) { return bonus.goal == Goal::least ? own <= n : own >= n; });
 }
@@ -108,7 +130,7 @@ unsigned outcome_of_goal(const Problem& problem, const cards::Bonus& bonus,
     case Goal::lines:
       return complete_lines(shows, frame);
     case Goal::centre:
-      return cells_where(is_middle, shows, frame);
+      return cells_where(problem.read.edge_is_no_centre ? is_inside : is_middle, shows, frame);
     default:
       return 0;
   }
@@ -133,7 +155,9 @@ int score_of_goal(const Problem& problem, const cards::Bonus& bonus, const Eleme
     case Goal::centre:
       return -2 * scored;
     case Goal::isolated:
-      return -2 * static_cast<int>(std::count(sizes.begin(), sizes.end(), 1));
+      return -2 * (problem.read.corners_join
+                       ? number_alone(shows)
+                       : static_cast<int>(std::count(sizes.begin(), sizes.end(), 1)));
     case Goal::pairs:
       return -2 * static_cast<int>(std::count(sizes.begin(), sizes.end(), 2));
   }

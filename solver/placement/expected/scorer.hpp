@@ -36,6 +36,7 @@ class Scorer {
   int goals(const Picture& picture) const;
   cards::Bonuses bonuses_;
   cards::Frame frame_;
+  cards::Goal_readings read_;
   int size_;
   bool any_goals_;
   std::array<cards::Fewest_and_most, 2> others_{};  // [bonus]: opponents' counts of its element

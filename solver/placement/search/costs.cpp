@@ -1,19 +1,21 @@
 #include "solver/placement/search/costs.hpp"
 
 #include <algorithm>
+#include <climits>
 
 namespace arbiter::placement {
 
 using cards::Goal;
 
-Costs::Costs(const Problem& problem) {
+Costs::Costs(const Problem& problem) : read(problem.read) {
   const auto goals = problem.goals();
   for (std::size_t b = 0; b < goals.size(); ++b) {
     const auto [goal, element] = goals[b];
     Group& costs = group[element];
     switch (goal) {
       case Goal::isolated:
-        costs.one += 2;
+        // If corners join cells, nobody knows what a single costs until all cells are known.
+        if (!read.corners_join) costs.one += 2;
         break;
       case Goal::pairs:
         costs.two += 2;
@@ -26,7 +28,12 @@ Costs::Costs(const Problem& problem) {
       default:
         apart[b] = goals[b], any_apart = true;
     }
-    others[b] = cards::numbers_of(element, problem.opponents, problem.ghost);
+    others[b] = cards::numbers_of(element, problem.opponents, problem.ghost, read);
+    int most = INT_MIN;
+    for (std::size_t n = compared[b].size(); n-- > 0;) {
+      most = std::max(most, cards::compared_score(goal, static_cast<int>(n), others[b]));
+      compared[b][n] = static_cast<std::int8_t>(most);
+    }
   }
   for (int n = 0; n < cards::elements; ++n) {
     const Group& costs = group[static_cast<std::size_t>(n)];
@@ -50,13 +57,11 @@ int Costs::most_given(Lanes known, Grid open, const cards::Box& box) const {
         sum += cards::score(goal, may, box);
         break;
       case Goal::centre:
-        sum += cards::score(goal, here, box);
+        sum += cards::score(goal, here, box, read);
         break;
       case Goal::least:
-        sum += std::popcount(here) <= others[b].fewest ? 3 : 0;
-        break;
       case Goal::most:
-        sum -= std::popcount(here) >= others[b].most ? 3 : 0;
+        sum += compared[b][static_cast<std::size_t>(std::popcount(here))];
         break;
       default:
         break;

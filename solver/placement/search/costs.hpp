@@ -31,6 +31,9 @@ struct Costs {
   std::array<cards::Bonus, 3> apart{};  // goals counted separately from groups
   bool any_apart = false;
   std::array<cards::Fewest_and_most, 3> others{};  // [bonus]: opponents' counts of its element
+  cards::Goal_readings read;
+  /// [bonus][n]: the most that it scores with n or more cells, if it compares players.
+  std::array<std::array<std::int8_t, cards::grid_cells + 1>, 3> compared{};
 
   /// The most that the separate goals can add, given the known cells and the undecided ones.
   int most_given(Lanes known, Grid open, const cards::Box& box) const;

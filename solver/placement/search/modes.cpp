@@ -44,8 +44,9 @@ void add_unions(const std::vector<Grid>& lines, std::size_t from, Grid filled, i
       add_unions(lines, n + 1, more, supply, out);
 }
 
-std::vector<Outcome> outcomes_of(const cards::Bonus& bonus, const cards::Fewest_and_most& others,
-                                 const cards::Box& box, int supply) {
+std::vector<Outcome> outcomes_of(const Costs& costs, std::size_t b, const cards::Box& box,
+                                 int supply) {
+  const cards::Bonus& bonus = costs.apart[b];
   std::vector<Outcome> out;
   const auto subsets = [&](Grid of, int each) {
     for (unsigned shown = of;; shown = (shown - 1) & of) {
@@ -64,7 +65,7 @@ std::vector<Outcome> outcomes_of(const cards::Bonus& bonus, const cards::Fewest_
       subsets(cards::corners_of(box), 1);
       break;
     case Goal::centre:
-      subsets(cards::centre_of(box), -2);
+      subsets(cards::centre_of(box, costs.read), -2);
       break;
     case Goal::lines: {
       const std::vector<Grid> lines = lines_of(box);
@@ -80,13 +81,12 @@ std::vector<Outcome> outcomes_of(const cards::Bonus& bonus, const cards::Fewest_
       break;
     }
     case Goal::least:
-      out.push_back({0, 0, 0, std::min(others.fewest, cards::grid_cells), 3, {}});
-      if (others.fewest < cards::grid_cells)
-        out.push_back({0, 0, others.fewest + 1, cards::grid_cells, 0, {}});
-      break;
     case Goal::most:
-      if (others.most > 0) out.push_back({0, 0, 0, others.most - 1, 0, {}});
-      out.push_back({0, 0, others.most, cards::grid_cells, -3, {}});
+      for (int own = 0; own <= cards::grid_cells; ++own) {
+        const int gain = cards::compared_score(bonus.goal, own, costs.others[b]);
+        if (out.empty() || out.back().gain != gain) out.push_back({0, 0, own, own, gain, {}});
+        out.back().most = own;
+      }
       break;
     default:
       out.emplace_back();
@@ -156,7 +156,7 @@ std::vector<Mode> modes_of(const Costs& costs, const Root& root, const Lanes& su
     if (goal == Goal::none) continue;
     const int most = supply[static_cast<int>(element)];
     std::vector<Mode> more;
-    for (const Outcome& outcome : outcomes_of(costs.apart[b], costs.others[b], root.box, most))
+    for (const Outcome& outcome : outcomes_of(costs, b, root.box, most))
       for (Mode mode : modes)
         if (join(mode, element, outcome, most)) more.push_back(std::move(mode));
     modes = std::move(more);

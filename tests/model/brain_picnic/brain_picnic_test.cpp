@@ -190,6 +190,38 @@ TEST(Result, IsByPointsThenByTheLargestGroup) {  // BP-C12, BP-C15, BP-A02
   EXPECT_EQ(result(four + ";" + threes + ";" + none), (Result{1, 0, 0}));
 }
 
+// The readings that change who wins. Both players of the second game lose points for tacos alone.
+TEST(Result, DependsOnReadings) {  // PX-A12, PX-A16, PX-A19, BP-A02
+  const std::vector<std::string> cards{"T1T2T3", "D1M2I3", "M4I1T4", "D1D2D3"};
+  const auto of_three = [&](const std::string& reading) {
+    const Brain_picnic game =
+        game_with<Brain_picnic>(strips::with_deck(names, "rounds=1,players=3" + reading, cards));
+    // Groups of 3, 3, 2, 2, 2; of 3, 3, 1, ...; of 1.
+    return game.result(
+        game.read("1#:-:T1T2T3.D1D2D3@1a,1b,1c/2a,2b,2c;T1T2T3.T1T2T3@1a,1b,1c/-,-,-/2a,2b,2c;"
+                  "D1M2I3.M4I1T4@1a,1b,1c/2a,2b,2c"));
+  };
+  EXPECT_EQ(of_three(""), (Result{0.5, 0.5, 0}));
+  EXPECT_EQ(of_three(",PX-A12=2"), (Result{1, 0, 0}));
+  EXPECT_EQ(of_three(",BP-A02=2"), (Result{1.0 / 3, 1.0 / 3, 1.0 / 3}));
+  EXPECT_EQ(of_three(",BP-A02=2,PX-A12=2"), (Result{1, 0, 0}));
+  struct Told {
+    std::vector<int> points;
+    Result result;
+    bool operator==(const Told&) const = default;
+  };
+  const auto of_two = [&](const std::string& reading) {
+    const Brain_picnic game = game_of("rounds=1,goals=7:1:0:0" + reading);
+    // Two tacos that meet at a corner, and a pair of cloths; one taco and no pair.
+    const State end =
+        game.read("1#:isolated/taco:T1M2I3.I4T2D1@1a,1b,1c/2a,2b,2c;T1M2I3.I4T2D1@2a1a,2b1b,2c1c");
+    return Told{game.score(end), game.result(end)};
+  };
+  EXPECT_EQ(of_two(""), (Told{{-4, -2}, {0, 1}}));
+  EXPECT_EQ(of_two(",PX-A16=2"), (Told{{0, 0}, {1, 0}}));
+  EXPECT_EQ(of_two(",PX-A19=2"), (Told{{0, -2}, {1, 0}}));
+}
+
 TEST(Goals, AreDrawn) {  // BP-C17, BP-C18, BP-C29, BP-A04, BP-A05, PX-A14, PX-A15
   const auto drawn = [](const std::string& options) {
     const Brain_picnic game = game_of("bonus=1" + options);

@@ -87,6 +87,61 @@ TEST(Goals, CompareAllPlayers) {
   EXPECT_EQ(score(Goal::most, 3), (std::array{-3, -3, -3}));
 }
 
+TEST(Goals, CompareAsTheirReadingSays) {  // PX-A13
+  const std::array pictures{foods({"012"}), foods({"00.", "12."}), foods({"110"})};
+  const auto score = [&](Goal goal, std::uint8_t food, Comparison comparison) {
+    std::array<int, 3> points{};
+    for (std::size_t player = 0; player < points.size(); ++player)
+      points[player] = bonus_points({Bonus{goal, food}}, pictures, player, Frame::imagined, side,
+                                    {}, {.comparison = comparison});
+    return points;
+  };
+  // Of food 0 they have 1, 2 and 1; of food 2 they have 1, 1 and none; of food 3 none.
+  using enum Comparison;
+  EXPECT_EQ(score(Goal::least, 2, of_some), (std::array{3, 3, 0}));
+  EXPECT_EQ(score(Goal::most, 2, of_some), (std::array{-3, -3, 0}));
+  EXPECT_EQ(score(Goal::least, 3, of_some), (std::array{0, 0, 0}));
+  EXPECT_EQ(score(Goal::most, 3, of_some), (std::array{0, 0, 0}));
+  EXPECT_EQ(score(Goal::least, 2, not_if_all_tie), (std::array{0, 0, 3}));
+  EXPECT_EQ(score(Goal::least, 0, not_if_all_tie), (std::array{3, 0, 3}));
+  EXPECT_EQ(score(Goal::least, 3, not_if_all_tie), (std::array{0, 0, 0}));
+  EXPECT_EQ(score(Goal::most, 3, not_if_all_tie), (std::array{0, 0, 0}));
+  // A ghost takes part like a player; a player who is alone ties with everyone.
+  const auto alone = [&](Comparison comparison, std::span<const int> ghost) {
+    return bonus_points({Bonus{Goal::least, 0}}, {pictures.data(), 1}, 0, Frame::imagined, side,
+                        ghost, {.comparison = comparison});
+  };
+  const std::array<int, elements> none{}, one{1};
+  EXPECT_EQ(alone(of_all, none), 0);
+  EXPECT_EQ(alone(of_some, none), 3);
+  EXPECT_EQ(alone(not_if_all_tie, one), 0);
+  EXPECT_EQ(alone(not_if_all_tie, {}), 0);
+}
+
+TEST(Goals, MayFindNoCentre) {  // PX-A04=2
+  const auto score = [](std::initializer_list<std::string_view> rows) {
+    return bonus_points({Bonus{Goal::centre, 0}}, std::array{foods(rows)}, 0, Frame::actual, side,
+                        {}, {.edge_is_no_centre = true});
+  };
+  EXPECT_EQ(score({"000"}), 0);
+  EXPECT_EQ(score({"0000", "0000"}), 0);
+  EXPECT_EQ(score({"000", "000", "000"}), -2);
+  EXPECT_EQ(score({"0000", "0000", "0000"}), -4);
+  EXPECT_EQ(score({"0000", "0000", "0000", "0000"}), -8);
+}
+
+TEST(Goals, MayJoinCellsAtCorners) {  // PX-A19=2
+  const auto score = [](Goal goal, std::initializer_list<std::string_view> rows) {
+    return bonus_points({Bonus{goal, 0}}, std::array{foods(rows)}, 0, Frame::actual, side, {},
+                        {.corners_join = true});
+  };
+  EXPECT_EQ(score(Goal::isolated, {"01", "10"}), 0);
+  EXPECT_EQ(score(Goal::isolated, {"1110", "0111"}), -4);  // not around the edge of the grid
+  EXPECT_EQ(score(Goal::isolated, {"010", "111", "110"}), -6);
+  EXPECT_EQ(score(Goal::isolated, {"00", "11"}), 0);
+  EXPECT_EQ(score(Goal::pairs, {"001", "110"}), -2);  // a pair is a group of two
+}
+
 TEST(Groups, AreOrthogonalAndOfOneElement) {
   EXPECT_EQ(points(foods({"010", "101", "010"})), 0);
   EXPECT_EQ(points(foods({"00.0", "0..0", "...0"})), 2);

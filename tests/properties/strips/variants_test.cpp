@@ -108,14 +108,17 @@ std::vector<std::string> with_those_of_both(const std::vector<std::string>& own)
       "PX-A03 1-3: after 5 moves, result; full size nothing",  // the game is not over at that point
       "PX-A03 2-1: after 5 moves, moves; full size moves",
       "PX-A03 2-3: after 5 moves, moves; full size moves",
+      "PX-A04 1-2: after 7 moves, result",
       "PX-A06 2-1: after 8 moves, moves",
       "PX-A06 2-3: after 11 moves, moves",
       "PX-A06 1-2: after 8 moves, moves",
       "PX-A06 1-3: after 8 moves, moves",
       "PX-A08 1-2: after 5 moves, moves; full size moves",
       "PX-A10 1-2: after 3 moves, successor; full size successor",
+      "PX-A12 1-2: after 7 moves, result",
       "PX-A14 1-2: after 0 moves, moves; full size moves",
       "PX-A15 1-2: after 1 moves, moves; full size moves",
+      "PX-A16 1-2: after 7 moves, result",
       "PX-A21 1-2: after 5 moves, result",
   };
   out.insert(out.end(), own.begin(), own.end());
@@ -123,9 +126,13 @@ std::vector<std::string> with_those_of_both(const std::vector<std::string>& own)
 }
 
 TEST(Readings, OfBrainPicnicPart) {
-  EXPECT_EQ(witnesses<Brain_picnic>(),
-            with_those_of_both({"BP-A01 1-2: after 5 moves, moves; full size moves",
-                                "BP-A03 1-2: after 5 moves, successor; full size successor"}));
+  EXPECT_EQ(
+      witnesses<Brain_picnic>(),
+      with_those_of_both({"BP-A01 1-2: after 5 moves, moves; full size moves",
+                          "PX-A13 1-2: after 5 moves, result", "PX-A13 1-3: after 5 moves, result",
+                          "PX-A13 2-1: after 5 moves, result", "PX-A13 2-3: after 5 moves, result",
+                          "BP-A02 1-2: after 11 moves, result", "PX-A19 1-2: after 7 moves, result",
+                          "BP-A03 1-2: after 5 moves, successor; full size successor"}));
 }
 
 TEST(Readings, OfSnackMatchPart) {
@@ -133,6 +140,8 @@ TEST(Readings, OfSnackMatchPart) {
             with_those_of_both(
                 {"SM-A01 1-2: after 5 moves, moves; full size moves",
                  "SM-A03 1-2: after 1 moves, moves; full size moves",
+                 "PX-A13 1-2: after 5 moves, result", "PX-A13 1-3: after 5 moves, result",
+                 "PX-A13 2-1: after 5 moves, result", "PX-A13 2-3: after 5 moves, result",
                  "SM-A04 2-1: after 5 moves, result", "SM-A04 2-3: after 5 moves, result",
                  "SM-A04 1-2: after 5 moves, result", "SM-A04 1-3: after 5 moves, result"}));
 }
@@ -180,6 +189,11 @@ TEST(Readings, AreTheSameWhereTheyDoNotMatter) {
                                                           {"PX-A06", 3},
                                                           {"PX-A08", 2},
                                                           {"PX-A10", 2},
+                                                          {"PX-A12", 2},
+                                                          {"PX-A13", 2},
+                                                          {"PX-A13", 3},
+                                                          {"PX-A16", 2},
+                                                          {"PX-A04", 2},
                                                           {"PX-A14", 2},
                                                           {"PX-A15", 2},
                                                           {"PX-A21", 2},
@@ -187,7 +201,8 @@ TEST(Readings, AreTheSameWhereTheyDoNotMatter) {
     EXPECT_EQ(answer<Brain_picnic>(alone, question, reading), never) << question;
     EXPECT_EQ(answer<Snack_match>(alone, question, reading), never) << question;
   }
-  EXPECT_EQ(answer<Brain_picnic>(alone, "BP-A03", 2), never);
+  for (const char* question : {"BP-A02", "BP-A03", "PX-A19"})
+    EXPECT_EQ(answer<Brain_picnic>(alone, question, 2), never) << question;
   EXPECT_EQ(answer<Snack_match>(alone, "SM-A03", 2), never);
   EXPECT_EQ(answer<Snack_match>(alike, "SM-A04", 1), never);  // two players have no opponent
 }

@@ -195,12 +195,14 @@ inline Problem on_a_laid_area(const Reading& reading, unsigned seed, int laid, i
   for (int card = 0; card < cards; ++card) out.coming.push_back(random.card(kinds));
   return out;
 }
-/// The same with two random goals, under each frame in turn, with or without opponents' pictures.
+/// The same with two random goals, under each frame in turn, with the usual or other readings of
+/// goals, with or without opponents' pictures.
 inline Problem with_goals(const Reading& reading, unsigned seed, int laid, int cards) {
   Random random(seed);
   Problem out = reading.problem(seed % 5 == 4 ? 3 : 4);
   out.frame = static_cast<cards::Frame>(seed % 3);
   out.rules.fixed = out.frame == cards::Frame::fixed;
+  if (seed % 2 == 1) out.read = {static_cast<cards::Comparison>(seed / 2 % 3), true, true};
   random.lay(out, laid, 2);
   out.bonuses = {random.bonus(), random.bonus()};
   if (out.bonuses[0].element == out.bonuses[1].element) out.bonuses[1] = {};

@@ -44,11 +44,7 @@ Verdict Bitskrieg::apply(State& state, int player, const Move& move) const {
   const auto out_of_turn = [] {
     return Says::illegal("BK-C15", "this move belongs to a different stage");
   };
-  if (now.kind == Turn::Kind::over) {
-    const bool by_flags = !is_beaten(state, 0, setup_) && !is_beaten(state, 1, setup_);
-    return Says::illegal(by_flags ? Says::Cite("BK-C38") : Says::Cite("BK-C39"),
-                         "the game is over");
-  }
+  if (now.kind == Turn::Kind::over) return Says::illegal(ending(state), "the game is over");
   const bool is_chance = move.kind == Kind::obstacle || move.kind == Kind::outcome;
   if (is_chance != (now.kind == Turn::Kind::chance) || is_chance != (player == chance_player))
     return out_of_turn();
@@ -96,14 +92,27 @@ Verdict Bitskrieg::apply(State& state, int player, const Move& move) const {
       return flip(state, setup_);
     case Kind::rebuild:
       return rebuild(state, tank, move.to, setup_);
+    case Kind::pass:
+      if (!is_stuck(state)) return Says::illegal("BK-C15", "the side can do something else");
+      return pass(state, setup_);
     default:
       return bring_reserve(state, tank, move.to, setup_);
   }
 }
 
+bool Bitskrieg::is_stuck(const State& state) const {
+  bool acts = false;
+  actions(state, state.side, [&](const Move&) { acts = true; });
+  return state.stage == Stage::turn && !acts;
+}
+
+Says::Cite Bitskrieg::ending(const State& state) const {
+  if (is_beaten(state, 0, setup_) || is_beaten(state, 1, setup_)) return "BK-C39";
+  return holds_flags(state, state.side, setup_) ? Says::Cite("BK-C38") : Says::Cite("BK-C15");
+}
+
 Result Bitskrieg::result(const State& state) const {
-  const bool by_flags = !is_beaten(state, 0, setup_) && !is_beaten(state, 1, setup_);
-  Says::applies(by_flags ? Says::Cite("BK-C38") : Says::Cite("BK-C39"));
+  Says::applies(ending(state));
   if (state.side == 2) return {0.5, 0.5};
   return state.side == 0 ? Result{1, 0} : Result{0, 1};
 }

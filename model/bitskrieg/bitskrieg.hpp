@@ -31,6 +31,7 @@ struct Move {
     flip,
     rebuild,
     reserve,
+    pass,  // BK-A50
     outcome,
   };
   Kind kind;
@@ -68,6 +69,8 @@ class Bitskrieg : public Two_players {
   }
   template <class Sink>
   void moves(const State& state, int player, Sink&& sink) const;
+  /// BK-A50: whether a turn begins here for a side that can do none of the things of BK-C15.
+  bool is_stuck(const State& state) const;
   template <class Sink>
   void every_move(const State& state, int player, Sink&& sink) const;
   template <class Sink>
@@ -92,6 +95,11 @@ class Bitskrieg : public Two_players {
   std::string draw_svg(const State& state, std::string_view id = "board") const;
 
  private:
+  /// All moves but `pass`.
+  template <class Sink>
+  void actions(const State& state, int player, Sink&& sink) const;
+  /// The clause by which a game that is over was won.
+  Says::Cite ending(const State& state) const;
   template <class Sink>
   void squads(Sink&& sink) const;
   template <class Sink>

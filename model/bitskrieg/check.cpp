@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "model/bitskrieg/bitskrieg.hpp"
 #include "model/bitskrieg/notation.hpp"
-#include "model/bitskrieg/rules.hpp"
 #include "model/text.hpp"
 
 namespace arbiter::bitskrieg {
@@ -41,7 +41,9 @@ class Checker {
     }
     tanks();
     side_to_act();
-    require_none(state_.flags[0] & state_.flags[1], "flags", "at most one flag on a square");
+    if (const Plane shared = state_.flags[0] & state_.flags[1];
+        shared != 0 && setup_.reading("BK-A09") == 1)
+      require_none(shared, "flags", "at most one flag on a square");
     if (stage_ == Stage::roll) dice();
     if (stage_ >= Stage::turn) end();
   }
@@ -248,7 +250,7 @@ class Checker {
       if (stage_ == Stage::turn && holds_flags(state_, state_.side, setup_))
         refuse("flags", "not all captured unless the game is over", found);
     } else if (first && second) {
-      if (state_.side == 2 || !holds_flags(state_, state_.side, setup_))
+      if (state_.side == 2 || !(holds_flags(state_, state_.side, setup_) || other_was_stuck()))
         refuse("stage", "a winner who has captured the flags", found);
     } else if (first || second) {
       if (state_.side != (first ? 0 : 1)) refuse("stage", "the side that has tanks", found);
@@ -258,6 +260,14 @@ class Checker {
                             : "a side that has tanks, without ramming",
              found);
     }
+  }
+
+  /// BK-A50=3: whether the loser could do nothing in her turn.
+  bool other_was_stuck() const {
+    if (setup_.reading("BK-A50") != 3) return false;
+    State turn = state_;
+    turn.stage = Stage::turn, turn.side = static_cast<std::uint8_t>(1 - state_.side);
+    return Bitskrieg(setup_.ruleset()).is_stuck(turn);
   }
 
   const State& state_;

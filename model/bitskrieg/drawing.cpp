@@ -171,15 +171,21 @@ class Table {
                        [&] { return flag_sign(side, number); });
   }
 
-  /// The tank on a square and its flag, which moves to the corner if a tank stands there.
+  /// The tank on a square and its flag, which moves to the corner if a tank stands there. BK-A09=2:
+  /// two flags are side by side.
   void pieces(int square) {
     const bool there = has(state_.all_tanks(), square);
     if (there) tank(square);
+    const bool shared = has(state_.flags[0] & state_.flags[1], square);
     for (int side = 0; side < 2; ++side) {
       if (!has(state_.flags[static_cast<std::size_t>(side)], square)) continue;
       if (there)
         sheet_.add(flag(side, false)
                        .set("transform", moved(x(square) + 13, y(square) - 12) + " scale(0.5)"));
+      else if (shared)
+        sheet_.add(flag(side, true)
+                       .set("transform",
+                            moved(x(square) + (side == 0 ? -10 : 9), y(square)) + " scale(0.7)"));
       else
         sheet_.add(flag(side, true).set("x", x(square)).set("y", y(square)));
     }

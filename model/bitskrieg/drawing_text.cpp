@@ -16,7 +16,7 @@ namespace {
 constexpr std::string_view arrows = "^>v<", flag_letters = "Ff";
 constexpr std::string_view indent = "    ";
 
-/// The letters for a flag, an obstacle, or a flag in woods (BK-A57=2).
+/// The letters for a flag, an obstacle, a flag in woods (BK-A57=2), or two flags (BK-A09=2).
 std::string things_at(const State& state, int square) {
   std::string out;
   for (std::size_t side = 0; side < 2; ++side)

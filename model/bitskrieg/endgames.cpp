@@ -20,6 +20,10 @@ Count changed(Count count, int type, int by) {
 Endgames::Endgames(const Bitskrieg& game, const State& position) : game_(game), board_(position) {
   if (position.stage != Stage::turn)
     throw Bad_input("endgames", "a position at the start of a turn", game.write(position));
+  const Setup& setup = game.setup();
+  if (setup.reading("BK-A50") != 1 && setup.reading("BK-A03") == 2 && setup.reading("BK-A06") == 1)
+    throw Bad_input("endgames", "BK-A50=1, since a side may have to pass (BK-A03=2, BK-A06=1)",
+                    "BK-A50=" + std::to_string(setup.reading("BK-A50")));
   std::set<Material> found = {material_of(position)};
   for (std::vector<Material> open(found.begin(), found.end()); !open.empty();) {
     const Material material = open.back();
@@ -81,6 +85,9 @@ std::vector<Endgames::Material> Endgames::after(const Material& material) const 
         for (int n = 0; n < own[static_cast<std::size_t>(u)]; ++n)
           full.put(static_cast<int>(side), square++, {static_cast<Type>(u), north, true});
       if (reserves(full, static_cast<int>(side), setup)[type] > 0) {
+        if (setup.reading("BK-A62") == 2)
+          throw Bad_input("endgames", "no reserve after which a side goes on (BK-A62=2)",
+                          game_.write(full));
         Material next = material;
         next.tanks[side] = changed(own, t, 1);
         next.rebuilds[side] = static_cast<std::uint8_t>(next.rebuilds[side] - 2);

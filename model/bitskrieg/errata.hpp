@@ -57,6 +57,10 @@ inline constexpr Erratum errata[] = {
     {"BK-A09", 1, "BK-C13",
      "All four Flags must be in different squares, so the Second Player may not place a Flag "
      "in a square with one of the First Player's Flags."},
+    {"BK-A09", 2, "BK-C13",
+     "A player's two Flags must be in different squares, but the Second Player may place a Flag in "
+     "the square of one of the First Player's. No Tank can remain there, so neither of these Flags "
+     "can be Captured."},
     {"BK-A10", 1, "BK-C13",
      "Flags are not limited to a player's own half of the board; you may place one as far "
      "forward as the line of dice squares next to your opponent's Home Edge."},
@@ -223,6 +227,12 @@ inline constexpr Erratum errata[] = {
      "A player who cannot carry out any of the four choices still wins if she has Captured both "
      "enemy Flags when her turn starts. If she has not, play ends there with the game undecided, "
      "which is not a draw."},
+    {"BK-A50", 2, "BK-C15",
+     "A player who cannot carry out any of the four choices passes, and her opponent takes her "
+     "turn. If she has Captured both enemy Flags when her turn starts, she wins as usual."},
+    {"BK-A50", 3, "BK-C15",
+     "A player who cannot carry out any of the four choices loses, unless she has Captured both "
+     "enemy Flags when her turn starts, and therefore wins."},
     {"BK-A51", 1, "BK-C46",
      "Only the higher of two Damage dice can Stun. If the lower one equals the printed Armor "
      "of a Tank Fired at from its Flank, that Tank is not Stunned but Destroyed."},
@@ -277,6 +287,9 @@ inline constexpr Erratum errata[] = {
     {"BK-A62", 1, "BK-C43",
      "Bringing in a Tank from Reserves uses your turn. As with a Rebuilt Tank, you choose its "
      "Facing, and its Home Edge square must not contain another Tank."},
+    {"BK-A62", 2, "BK-C43",
+     "Bringing in a Tank from Reserves does not use your turn: afterward, you still have your four "
+     "choices. You choose its Facing, and its Home Edge square must not contain another Tank."},
     {"BK-A63", 1, "BK-C47",
      "A Tank may not Ram backwards, nor may it Ram on a turn in which it has moved backwards."},
     {"BK-A64", 1, "BK-C24",

@@ -39,6 +39,7 @@ constexpr Form forms[] = {
     {"flip", "", Kind::flip},
     {"rebuild", "TYPE TO FACING", Kind::rebuild},
     {"reserve", "TYPE TO FACING", Kind::reserve},
+    {"pass", "", Kind::pass},
 };
 
 enum Part { from, to, target, facing, type, how, piece, terrain, squad, axis, edge };

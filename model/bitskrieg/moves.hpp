@@ -106,6 +106,16 @@ void Bitskrieg::arrivals(const State& state, Move::Kind kind, const Count& tanks
 
 template <class Sink>
 void Bitskrieg::moves(const State& state, int player, Sink&& sink) const {
+  bool acts = state.stage != Stage::turn || player != state.side;
+  actions(state, player, [&](const Move& move) {
+    acts = true;
+    sink(move);
+  });
+  if (!acts && setup_.reading("BK-A50") != 1) sink(Move{.kind = Move::Kind::pass});
+}
+
+template <class Sink>
+void Bitskrieg::actions(const State& state, int player, Sink&& sink) const {
   using Kind = Move::Kind;
   if (player < 0 || !(turn(state).deciders >> player & 1U)) return;
   switch (state.stage) {
@@ -159,7 +169,7 @@ void Bitskrieg::every_move(const State&, int, Sink&& sink) const {
   for (const Home axis : {Home::ranks, Home::files}) sink(Move{.kind = Kind::axis, .home = axis});
   for (const Home home : {Home::first_rank, Home::last_rank, Home::first_file, Home::last_file})
     sink(Move{.kind = Kind::home, .home = home});
-  sink(Move{.kind = Kind::flip});
+  for (const Kind kind : {Kind::flip, Kind::pass}) sink(Move{.kind = kind});
   const auto byte = [](int square) { return static_cast<std::uint8_t>(square); };
   for_squares(setup_.board, [&](int to) {
     sink(Move{.kind = Kind::flag, .to = byte(to)});

@@ -66,8 +66,20 @@ Verdict bring_reserve(State& state, const Tank& tank, int square, const Setup& s
   const Verdict verdict = bring(state, tank, square, setup);
   if (!verdict.is_legal()) return verdict;
   state.rebuilds[state.side] = static_cast<std::uint8_t>(state.rebuilds[state.side] - 2);
-  end_turn(state, setup);
+  if (setup.reading("BK-A62") == 1) end_turn(state, setup);
   return Says::legal("BK-C43");
+}
+
+Verdict pass(State& state, const Setup& setup) {
+  const int reading = setup.reading("BK-A50");
+  if (reading == 1) return Says::illegal("BK-C15", "passing is not one of the four choices");
+  if (reading == 2) {
+    end_turn(state, setup);
+  } else {
+    state.side = static_cast<std::uint8_t>(other(state.side));
+    state.stage = Stage::over;
+  }
+  return Says::legal("BK-C15");
 }
 
 bool is_beaten(int board, int destroyed, int left, int side, const Setup& setup) {

@@ -95,6 +95,7 @@ Verdict roll(State& state, Outcome outcome, const Setup& setup);
 Verdict flip(State& state, const Setup& setup);                                         // BK-C36
 Verdict rebuild(State& state, const Tank& tank, int square, const Setup& setup);        // BK-C37
 Verdict bring_reserve(State& state, const Tank& tank, int square, const Setup& setup);  // BK-C43
+Verdict pass(State& state, const Setup& setup);  // BK-A50, of a side that can do nothing else
 /// The tanks of each type that a side may bring in from reserve. BK-A28, BK-A52.
 Count reserves(const State& state, int side, const Setup& setup);
 /// The squares on its home edge where a side may bring in a tank.

@@ -107,10 +107,14 @@ Plane barred_to_flags(const State& state, const Setup& setup) {
   return woods_bar ? state.obstacles() : state.obstacles() & ~state.terrain[woods];
 }
 
-/// BK-A09: squares without a flag of either side; the first flag must leave room for the second.
+/// BK-A09: squares without a flag, or without an own flag; the first flag must leave room for the
+/// second.
 Plane flag_squares(const State& state, const Setup& setup) {
-  const Plane free =
-      setup.inner & ~(barred_to_flags(state, setup) | state.flags[0] | state.flags[1]);
+  Plane taken = state.flags[state.side];
+  if (const Plane enemies = state.flags[other(state.side)];
+      enemies != 0 && setup.reading("BK-A09") == 1)
+    taken |= enemies;
+  const Plane free = setup.inner & ~(barred_to_flags(state, setup) | taken);
   const auto apart = [&](int square) {
     return free & ~(row(rank_of(square), setup.size) | column(file_of(square), setup.size));
   };

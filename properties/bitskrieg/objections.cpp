@@ -15,7 +15,8 @@ using Kind = Move::Kind;
 class Judge {
  public:
   Judge(const Bitskrieg& game, const State& state, int player, const Move& move)
-      : setup_(game.setup()),
+      : game_(game),
+        setup_(game.setup()),
         state_(state),
         seen_(state, setup_),
         player_(player),
@@ -66,6 +67,9 @@ class Judge {
       case Kind::reserve:
         reserve();
         break;
+      case Kind::pass:
+        object("BK-C15", setup_.reading("BK-A50") == 1 || can_do_something());
+        break;
       default:
         break;
     }
@@ -73,6 +77,16 @@ class Judge {
   }
 
  private:
+  /// Whether nothing forbids some other move.
+  bool can_do_something() const {
+    bool can = setup_.reading("BK-A06") == 2 || tanks(player_, true) > 0;
+    if (can) return true;
+    game_.every_move(state_, player_, [&](const Move& other) {
+      can = can ||
+            (other.kind != Kind::pass && Judge(game_, state_, player_, other).objections().empty());
+    });
+    return can;
+  }
   void object(Says::Cite id, bool condition) {
     const Clause* clause = &book.clauses[id.index];
     if (condition && std::ranges::find(out_, clause) == out_.end()) out_.push_back(clause);
@@ -91,7 +105,9 @@ class Judge {
     const bool is_over = state_.stage == Stage::over,
                both_have_tanks =
                    !has_lost_all(state_, 0, setup_) && !has_lost_all(state_, 1, setup_);
-    object("BK-C38", is_over && both_have_tanks);
+    const bool flags_held = is_over && state_.side < 2 && holds_all(state_, state_.side, setup_);
+    object("BK-C38", is_over && both_have_tanks && flags_held);
+    object("BK-C15", is_over && both_have_tanks && !flags_held);  // BK-A50=3
     object("BK-C39", is_over && !both_have_tanks);
     if (!out_.empty()) return;
     const bool of_dice = move_.kind == Kind::obstacle || move_.kind == Kind::outcome;
@@ -147,7 +163,8 @@ class Judge {
 
   /// Whether the spot can hold a flag: BK-C13, BK-A09, BK-A57.
   bool can_hold_flag(Spot spot) const {
-    return seen_.is_inner(spot) && !seen_.bars_flags(spot) && seen_.flag_of(spot) == -1;
+    return seen_.is_inner(spot) && !seen_.bars_flags(spot) && !seen_.has_flag(player_, spot) &&
+           (setup_.reading("BK-A09") == 2 || !seen_.has_flag(1 - player_, spot));
   }
   bool is_apart(Spot spot, Spot other) const {
     return spot.file != other.file && spot.rank != other.rank;
@@ -156,7 +173,7 @@ class Judge {
     std::vector<Spot> own, free;
     for (int square = 0; square < most_squares; ++square) {
       const Spot spot = spot_of(square);
-      if (seen_.flag_of(spot) == player_) own.push_back(spot);
+      if (seen_.has_flag(player_, spot)) own.push_back(spot);
       if (can_hold_flag(spot)) free.push_back(spot);
     }
     const auto is_good = [&](Spot spot) {
@@ -198,7 +215,7 @@ class Judge {
     if (move_.kind == Kind::ram) {
       const Spot target = next_to(to_, move_.facing);
       object("BK-C48", !seen_.is_on_board(target) || seen_.tank_of(target) != 1 - player_);
-      object("BK-C48", seen_.flag_of(target) == player_ && setup_.reading("BK-A41") == 2);
+      object("BK-C48", seen_.has_flag(player_, target) && setup_.reading("BK-A41") == 2);
     }
     if (!out_.empty()) return;
     stay();
@@ -213,7 +230,7 @@ class Judge {
     object("BK-C50", obstacle && setup_.terrain);
     object("BK-C20", (obstacle && !setup_.terrain) || seen_.tank_of(to_) == 1 - player_);
     object("BK-C21",
-           (seen_.tank_of(to_) == player_ && to_ != from_) || seen_.flag_of(to_) == player_);
+           (seen_.tank_of(to_) == player_ && to_ != from_) || seen_.has_flag(player_, to_));
   }
 
   /// Judges step 1 of BK-C25.
@@ -253,6 +270,7 @@ class Judge {
     arrive();
   }
 
+  const Bitskrieg& game_;
   const Setup& setup_;
   const State& state_;
   View seen_;

@@ -52,11 +52,17 @@ void add_properties_of_turns(std::vector<Tank_property>& list) {
       [](const Bitskrieg&, const State& before, const Path<Bitskrieg>& path, const State& after) {
         return others_stay(before, path, after);
       });
-  on_turn("sides-alternate", "After each turn it is the other side's turn, or the game is over.",
+  const auto goes_on = [](const Bitskrieg& g, const Path<Bitskrieg>& path) {
+    return path.front().move.kind == Kind::reserve && g.setup().reading("BK-A62") == 2;
+  };
+  on_turn("sides-alternate",
+          "After each turn it is the other side's turn, or the game is over; under BK-A62=2, the "
+          "side that brings in a reserve goes on.",
           "BK-C15",
-          [](const Bitskrieg&, const State& before, const Path<Bitskrieg>&, const State& after) {
-            return after.stage == Stage::over ||
-                   (after.stage == Stage::turn && after.side == 1 - before.side);
+          [goes_on](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path,
+                    const State& after) {
+            const int next = goes_on(g, path) ? before.side : 1 - before.side;
+            return after.stage == Stage::over || (after.stage == Stage::turn && after.side == next);
           });
   on_turn(
       "markers-never-rise",
@@ -106,13 +112,18 @@ void add_properties_of_turns(std::vector<Tank_property>& list) {
           });
   on_turn("flags-win-when-a-turn-begins",
           "While both sides have tanks, the game ends if and only if a side occupies all enemy "
-          "flags when its turn begins.",
-          "BK-C22 BK-C23 BK-C38",
-          [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>&, const State& after) {
+          "flags when its turn begins, or under BK-A50=3 if a side can only pass.",
+          "BK-C15 BK-C22 BK-C23 BK-C38",
+          [goes_on](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path,
+                    const State& after) {
             if (has_lost_all(after, 0, g.setup()) || has_lost_all(after, 1, g.setup())) return true;
+            if (goes_on(g, path)) return after.stage == Stage::turn;
             const int next = 1 - before.side;
             const bool won = after.stage == Stage::over && after.side == next;
-            return won == holds_all(after, next, g.setup()) && (won || after.stage == Stage::turn);
+            const bool passed =
+                path.front().move.kind == Kind::pass && g.setup().reading("BK-A50") == 3;
+            return won == (passed || holds_all(after, next, g.setup())) &&
+                   (won || after.stage == Stage::turn);
           });
   on_turn(
       "no-tanks-is-the-end",

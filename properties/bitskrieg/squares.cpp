@@ -238,7 +238,7 @@ std::array<int, outcomes> View::falls_of(int side, const Throw& thrown) const {
 int View::flags_held(int side) const {
   int held = 0;
   for (int square = 0; square < most_squares; ++square)
-    held += flag_of(spot_of(square)) == 1 - side && tank_of(spot_of(square)) == side;
+    held += has_flag(1 - side, spot_of(square)) && tank_of(spot_of(square)) == side;
   return held;
 }
 

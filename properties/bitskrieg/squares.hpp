@@ -82,8 +82,10 @@ class View {
   }
   /// The side whose tank is there; -1 if none.
   int tank_of(Spot spot) const { return owner(state_.tanks, spot); }
-  /// The side whose flag is there; -1 if none.
-  int flag_of(Spot spot) const { return owner(state_.flags, spot); }
+  /// Whether a flag of the side is there.
+  bool has_flag(int side, Spot spot) const {
+    return is_on_board(spot) && has(state_.flags[side], square_of(spot));
+  }
   bool shows(Terrain terrain, Spot spot) const {
     return has(state_.terrain[terrain], square_of(spot));
   }
@@ -102,7 +104,7 @@ class View {
   }
   /// BK-C21: where a tank that comes from `from` may end its move.
   bool can_stay(int side, Spot from, Spot spot) const {
-    return can_enter(side, spot) && flag_of(spot) != side && (spot == from || tank_of(spot) == -1);
+    return can_enter(side, spot) && !has_flag(side, spot) && (spot == from || tank_of(spot) == -1);
   }
   /// Whether this facing is allowed on the spot: BK-A05.
   bool may_look(Spot spot, Facing facing) const {

@@ -12,7 +12,7 @@ bool tanks_stand_apart(const State& state, const Setup& setup) {
     if (owner == -1) return true;
     ++tanks;
     return !(has(state.tanks[0], square) && has(state.tanks[1], square)) &&
-           !seen.shows(building, spot) && !seen.shows(water, spot) && seen.flag_of(spot) != owner;
+           !seen.shows(building, spot) && !seen.shows(water, spot) && !seen.has_flag(owner, spot);
   });
   return good && tanks == tanks_of(state, 0) + tanks_of(state, 1);
 }
@@ -43,12 +43,12 @@ bool flags_stand_apart(const State& state, const Setup& setup) {
   const View seen(state, setup);
   std::vector<Spot> flags[2];
   const bool good = on_all_squares(setup, [&](Spot spot) {
-    const int owner = seen.flag_of(spot);
-    if (owner == -1) return true;
-    flags[owner].push_back(spot);
-    const int square = square_of(spot);
+    for (int side = 0; side < 2; ++side)
+      if (seen.has_flag(side, spot)) flags[side].push_back(spot);
+    const bool first = seen.has_flag(0, spot), second = seen.has_flag(1, spot);
+    if (!first && !second) return true;
     return seen.is_inner(spot) && !seen.bars_flags(spot) &&
-           !(has(state.flags[0], square) && has(state.flags[1], square));
+           (!first || !second || setup.reading("BK-A09") == 2);
   });
   for (const auto& own : flags) {
     if (own.size() > static_cast<std::size_t>(setup.flags)) return false;
@@ -77,12 +77,18 @@ bool homes_are_opposite(const State& state, const Setup& setup) {
          (all_on(0, 0, -1) && all_on(1, last, -1)) || (all_on(0, last, -1) && all_on(1, 0, -1));
 }
 
+/// BK-A50=3: whether the loser may have had no legal move; she could have flipped finished tanks.
+bool was_stuck(const State& state, const Setup& setup) {
+  return setup.reading("BK-A50") == 3 && (state.tanks[1 - state.side] & state.finished) == 0;
+}
+
 bool is_over_for_a_reason(const State& state, const Setup& setup) {
   if (state.stage < Stage::turn) return true;
   const bool first = !has_lost_all(state, 0, setup), second = !has_lost_all(state, 1, setup);
   if (state.stage == Stage::turn) return first && second && !holds_all(state, state.side, setup);
   if (state.stage != Stage::over) return true;
-  if (first && second) return state.side < 2 && holds_all(state, state.side, setup);
+  if (first && second)
+    return state.side < 2 && (holds_all(state, state.side, setup) || was_stuck(state, setup));
   if (first || second) return state.side == (first ? 0 : 1);
   return setup.ramming;
 }
@@ -138,15 +144,16 @@ void add_properties_of_states(std::vector<Tank_property>& list) {
            "BK-C03 BK-C09 BK-C37 BK-C43", tanks_are_conserved);
   on_state("flags-stand-apart",
            "Flags are on different inner squares without an obstacle (or in woods, where BK-A57 "
-           "allows it), and a side's flags are in different rows and columns.",
+           "allows it), except that under BK-A09=2 flags of both sides may share one; a "
+           "side's flags are in different rows and columns.",
            "BK-C13", flags_stand_apart);
   on_state("homes-are-opposite",
            "The sides deploy on opposite edges, the first player on the edge that she chose.",
            "BK-C10 BK-C11 BK-C12", homes_are_opposite);
   on_state("over-for-a-reason",
            "The game continues if and only if both sides have tanks and the side whose turn it is "
-           "does not hold all enemy flags.",
-           "BK-C01 BK-C38 BK-C39", is_over_for_a_reason);
+           "does not hold all enemy flags; under BK-A50=3, it also ends if a side can do nothing.",
+           "BK-C01 BK-C15 BK-C38 BK-C39", is_over_for_a_reason);
   on_state("all-obstacles-are-placed",
            "After the set-up, every obstacle is on the board unless it was destroyed; with "
            "terrain, the pieces in the box can show the terrain on the board.",
@@ -154,11 +161,13 @@ void add_properties_of_states(std::vector<Tank_property>& list) {
   on_state("two-flags-need-two-tanks", "A side with only one tank never wins by holding two flags.",
            "BK-C22 BK-C38", [](const State& state, const Setup& setup) {
              return setup.flags < 2 || state.stage != Stage::over || state.side == 2 ||
-                    has_lost_all(state, 1 - state.side, setup) || tanks_of(state, state.side) > 1;
+                    has_lost_all(state, 1 - state.side, setup) || was_stuck(state, setup) ||
+                    tanks_of(state, state.side) > 1;
            });
   list.push_back({"always-something-to-do",
                   "The side whose turn it is always has a legal move: a ready tank may turn on the "
-                  "spot, and a side without a ready tank may flip.",
+                  "spot, and a side without a ready tank may flip. Under BK-A50=2 and BK-A50=3, a "
+                  "side that can do nothing passes.",
                   "BK-C15 BK-C19 BK-C36",
                   always,
                   [](const Bitskrieg& g, const State& s) {
@@ -171,8 +180,10 @@ void add_properties_of_states(std::vector<Tank_property>& list) {
                   {},
                   [](const Ruleset& r) {  // a tank that must move on may be shut in
                     const Setup s(r);
-                    return s.reading("BK-A03") == 1 || s.reading("BK-A06") == 2 ? Expectation::holds
-                                                                                : Expectation::open;
+                    return s.reading("BK-A03") == 1 || s.reading("BK-A06") == 2 ||
+                                   s.reading("BK-A50") != 1
+                               ? Expectation::holds
+                               : Expectation::open;
                   }});
   list.push_back(
       {"no-draws",

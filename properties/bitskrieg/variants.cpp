@@ -87,6 +87,8 @@ std::vector<Variant> Properties_of<bitskrieg::Bitskrieg>::variants() {
       variant("BK-A05", duel + "0:0:1:0", "a tank at the edge",
               battlefield + squads + "deploy L b1 s"),
       variant("BK-A06", duel + "0:0:1:0", "any tank", begin + "flip"),
+      variant("BK-A09", "board=4,obstacles=0,squad=1,flags=1,rebuilds=0:0,pieces=0:0:1:0",
+              "a flag of each side", battlefield + squads + tanks + "flag f3; flag g6; flag f3"),
       variant("BK-A12",
               "board=4,obstacles=0,squad=1,flags=0,rebuilds=0:2,pieces=0:0:2:0,reserves=1",
               "a reserve, and a tank to destroy",
@@ -131,6 +133,12 @@ std::vector<Variant> Properties_of<bitskrieg::Bitskrieg>::variants() {
       variant("BK-A48", duel + "0:1:0:0,bounding=1", "a tank of speed two",
               begin + "move f1 f2 n; move d8 d5 s; flip; flip; bound c1 c1 e fire d5",
               "bounding=1"),
+      variant(
+          "BK-A50", duel + "0:1:0:0,BK-A02=3,BK-A03=2",
+          "a tank that must use a speed of two and turns by a quarter",
+          "squad M; squad M; axis ranks; home 1; deploy M a1 n; deploy M a8 n; move a1 a3 n; "
+          "move a8 b8 n; flip; flip; move a3 a5 n; move b8 a8 w; flip; flip; move a5 a7 n; pass",
+          "squad=1,obstacles=0,flags=0,rebuilds=0:0,BK-A02=3,BK-A03=2"),
       variant("BK-A52",
               "board=4,obstacles=0,squad=2,flags=0,rebuilds=0:2,pieces=0:0:3:0,reserves=1",
               "a reserve, and a destroyed tank",
@@ -153,6 +161,9 @@ std::vector<Variant> Properties_of<bitskrieg::Bitskrieg>::variants() {
       variant("BK-A60", duel + "0:1:0:0,flank=1,ramming=1", "any tanks",
               light_tanks + "move d1 d4 n; move d8 d5 w; flip; flip; ram d4 d4 n; enemy",
               "flank=1,ramming=1,squad=1,armor=6:4:5:3"),
+      variant("BK-A62",
+              "board=4,obstacles=0,squad=1,flags=0,rebuilds=2:0,pieces=0:0:2:0,reserves=1",
+              "rebuilds for a reserve", begin + "reserve L a1 n", "reserves=1"),
       variant("BK-A64", duel + "0:0:1:0", "any tank", begin + "move b1 b1 e"),
       variant("BK-A65", duel + "0:0:1:0", "any tank", battlefield + squads + "deploy L b1 n"),
   };

@@ -360,8 +360,9 @@ inline literal::Shown shown(const Literal::Place<int>& place, const Literal::Act
       return written(game, state, moves);
     const Tank tank = later.tank(later.from);
     const auto& setup = game.setup();
-    if (shoots && act.count != range_to(later, later.side, later.from, tank.type, tank.facing,
-                                        later.at, later.shot, setup))
+    // If the readings in force bar a shorter count, the dice are those of the model's count.
+    if (shoots && act.count > range_to(later, later.side, later.from, tank.type, tank.facing,
+                                       later.at, later.shot, setup))
       return {{}, {}, {}, "the model always counts by the shortest way"};
     const Dice_shown dice{act.die, act.second_die, act.damage, act.second_damage};
     moves.push_back({.kind = Move::Kind::outcome, .outcome = outcome_of(dice, later, setup)});
@@ -478,7 +479,8 @@ class Teller {
         if (p == mover && square == move.from && moves_tank(move)) square = move.to;
         if (square >= 0 && !has(after.tanks[side_of(p)], square)) square = Roster::destroyed;
       }
-    told.after = place_of(after, later, 1 - mover);
+    const bool goes_on = after.stage == Stage::turn && after.side == before.side;  // BK-A62=2
+    told.after = place_of(after, later, goes_on ? mover : 1 - mover);
     if (!fits_) return std::nullopt;
     return told;
   }
@@ -745,7 +747,7 @@ inline int what_of(const Move& move) {
 }
 
 inline bool is_told(const State& state, const Move& move, std::size_t n, const Scope& scope) {
-  if (!scope.has(what_of(move))) return false;
+  if (move.kind == Move::Kind::pass || !scope.has(what_of(move))) return false;
   if (scope.acts == 1 << Literal::flip)
     return ((state.tanks[0] & state.flags[1]) | (state.tanks[1] & state.flags[0])) != 0;
   return move.kind != Move::Kind::flip || n % flips_for_one == 0;
@@ -994,9 +996,9 @@ class Set_up_teller {
 /// into its small board; of most flips, only some. Of the set-up, these are the steps before the
 /// last one of the scope, which stands for the rest of the game.
 ///
-/// Two kinds of turns are left out: two quarter turns that cancel (BK-A44) if no other way ends
-/// there, because the form tells only turns to another facing; and whatever has a second reserve,
-/// which the form does not have.
+/// Three kinds of turns are left out: two quarter turns that cancel (BK-A44) if no other way ends
+/// there, because the form tells only turns to another facing; whatever has a second reserve, which
+/// the form does not have; and passing (BK-A50), which is no act of the form.
 inline std::vector<literal::Played_turn<Literal>> turns_of(const Bitskrieg& game,
                                                            const std::vector<State>& states,
                                                            const Path<Bitskrieg>& steps,

@@ -98,7 +98,7 @@ struct Inquiry_options {
   std::vector<std::string> without = {};  // sentences to leave out
   /// Null: one witness of each hit will do. The first one is taken without asking.
   Witness_judge* judge = nullptr;
-  std::size_t most_witnesses = 3;  // tried with other acts, and in each cell of a word
+  std::size_t most_witnesses = 6;  // tried with other acts, and in each cell of a word
   /// Called after each query that matters, with its answer: to hand some to a second solver.
   std::function<void(const smt::Solver&, smt::Answer)> answered = nullptr;
   /// Asked now and then, also from another thread; true ends the search with what it has found, and

@@ -13,6 +13,7 @@ using bitskrieg::Bitskrieg;
 // Boards for clauses that no example of the rulebook shows.
 #define DUEL "squad=1,flags=0,rebuilds=0:0,obstacles="
 #define WOODS DUEL "1,terrain=1,destroying=1"
+#define SHUT_IN DUEL "0,BK-A02=3,BK-A03=2"
 constexpr Example examples[] = {
     // set-up
     shown("BK-C07", "default", "start", "obstacle b2", "at */1#6/8:-:-/-:2/2:obstacles"),
@@ -56,6 +57,8 @@ constexpr Example examples[] = {
           "illegal BK-C13"),
     shown("BK-C13", "obstacles=0,squad=1", "ls7/8/8/8/8/7Ln/8/8:h:c3,d5/-:2/2:2.flag", "flag c3",
           "illegal BK-C13"),
+    shown("BK-C13", "obstacles=0,squad=1,BK-A09=2", "ls7/8/8/8/8/7Ln/8/8:h:c3,d5/-:2/2:2.flag",
+          "flag c3", "at *:c3,d5/c3:2/2:2.flag"),
     shown("BK-C13", "obstacles=2,terrain=1,squad=1", "ls7/8/8/8/8/1%=4Ln/8/8:h:-/-:2/2:1.flag",
           "flag b3", "illegal BK-C13"),
     shown("BK-C13", "obstacles=2,terrain=1,squad=1,BK-A57=2",
@@ -64,6 +67,11 @@ constexpr Example examples[] = {
     shown("BK-C13", "obstacles=2,terrain=1,squad=1,BK-A57=2",
           "ls7/8/8/8/8/1%=4Ln/8/8:h:-/-:2/2:1.flag", "flag c3", "illegal BK-C13"),
     // moving
+    shown("BK-C15", SHUT_IN, "8/8/8/8/8/8/8/Msme6:1:-/-:0/0:1", "pass", "illegal BK-C15"),
+    shown("BK-C15", SHUT_IN ",BK-A50=2", "8/8/8/8/8/8/8/Msme6:1:-/-:0/0:1", "pass", "at *:2"),
+    shown("BK-C15", SHUT_IN ",BK-A50=3", "8/8/8/8/8/8/8/Msme6:1:-/-:0/0:1", "pass", "at *:2#"),
+    shown("BK-C15", SHUT_IN ",BK-A50=2", "8/8/8/8/8/8/8/Ms1me5:1:-/-:0/0:1", "pass",
+          "illegal BK-C15"),
     shown("BK-C17", DUEL "0", "7hs/8/8/8/8/8/8/2Ln5:1:-/-:0/0:1", "move c1 c4 n",
           "at 7hs/8/8/8/2Ln~5/8/8/8:1:-/-:0/0:2"),
 
@@ -183,6 +191,9 @@ constexpr Example examples[] = {
           "6hshs/8/8/8/8/8/8/2Mn5:1:-/-:2H/2:1", "reserve L d1 e", "illegal BK-C43"),
     shown("BK-C43", "obstacles=0,squad=2,flags=0,reserves=1,BK-A52=2",
           "6hshs/8/8/8/8/8/2Mn5/2Mn5:1:-/-:2/2:1", "reserve L d1 e", "at *:0/2:2"),
+    shown("BK-C43", "obstacles=0,squad=2,flags=0,reserves=1,BK-A62=2",
+          "6hshs/8/8/8/8/8/8/2Mn5:1:-/-:2H/2:1", "reserve L d1 e",
+          "at 6hshs/8/8/8/8/8/8/2MnLe~4:1:-/-:0H/2:1"),
     shown("BK-C45", DUEL "0,bounding=1", "8/8/8/2hs5/8/8/8/2Ln5:1:-/-:0/0:1",
           "bound c1 c3 n fire c5", "at 8/8/8/2hs5/8/2Ln5/8/8:1:-/-:0/0:1.bound.c3.c5"),
     shown("BK-C45", DUEL "0,bounding=1", "8/8/2hs5/8/8/8/8/2Ln5:1:-/-:0/0:1",

@@ -161,6 +161,12 @@ inline std::vector<Conformance_case> conformance_cases() {
        "board=4,obstacles=1,squad=2,flags=0,BK-A64=2,BK-A65=2",
        "board=4,obstacles=0,squad=2,flags=1,reserves=1,rebuilds=5:4,ramming=1,BK-A12=2,BK-A28=2",
        "board=4,obstacles=0,squad=2,flags=0,BK-A02=2,BK-A04=2,BK-A64=2,bounding=1,speed=4:3:2:1",
+       "board=4,obstacles=0,squad=2,flags=2,reserves=1,rebuilds=4:4,BK-A09=2,BK-A28=2,BK-A62=2",
+       "board=4,obstacles=0,squad=1,flags=0,pieces=0:3:0:0,armor=6:6:6:6,BK-A02=3,BK-A03=2,BK-A50="
+       "2",
+       "board=4,obstacles=0,squad=1,flags=0,pieces=0:3:0:0,armor=6:6:6:6,BK-A02=3,BK-A03=2,BK-A50="
+       "3",
+       "board=4,obstacles=0,squad=2,flags=1,BK-A09=2",
        // sizes
        "board=4,obstacles=2,squad=1",
        "board=5,obstacles=2,squad=3,speed=4:4:4:4,fire=2:2:1:1,"

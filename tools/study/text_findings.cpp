@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 #include <tuple>
 
@@ -196,8 +197,12 @@ class Witnesses : public literal::Witness_judge {
     key_ = key;
     views_ = {view(found)};
     const discover::Entries asked = wanted_by(found.id);
-    if (asked == any || !views_.front().remark.empty() || found.kind == Kind::stuck) return views_;
+    if (asked == any || !views_.front().remark.empty()) return views_;
     const Ruleset in_force = Ruleset::parse(*entry_.book, views_.front().ruleset);
+    if (found.kind == Kind::stuck) {
+      if ((asked & missing(found.id)) != 0) add_stuck(in_force, asked);
+      return views_;
+    }
     for (const Alternative& alternative : alternatives(in_force)) {
       const discover::Entries own = discover::entry(alternative.question);
       if ((asked & own) == 0 || (asked & ~own & missing(found.id)) == 0) continue;
@@ -210,6 +215,40 @@ class Witnesses : public literal::Witness_judge {
       }
     }
     return views_;
+  }
+  /// The text forbids every act here, but under the readings in force there may be one. Looks for a
+  /// ruleset in which two readings differ and there is none either, and for a move that another
+  /// reading of a question that the hit asks allows there.
+  void add_stuck(const Ruleset& in_force, discover::Entries asked) {
+    const std::string& where = views_.front().position;
+    const std::vector<Alternative> all = alternatives(in_force);
+    for (std::size_t n = 0; n < all.size(); ++n)
+      for (std::size_t m = 0; m <= n; ++m) {
+        if (m < n && all[m].question == all[n].question) continue;
+        const Ruleset ruleset = with_reading(with_reading(in_force, all[m]), all[n]);
+        const auto none = moves_at(ruleset, where);
+        if (!none || !none->empty()) continue;
+        for (const Alternative& other : all) {
+          if ((asked & discover::entry(other.question)) == 0) continue;
+          const auto some = moves_at(with_reading(ruleset, other), where);
+          if (!some || some->empty()) continue;
+          discover::Hit hit = views_.front();
+          hit.ruleset = ruleset.text();
+          hit.moves = {some->front().move};
+          hit.questions = questions_at(entry_, hit) & asked;
+          if (hit.questions != 0) views_.push_back(std::move(hit));
+          return;
+        }
+      }
+  }
+  /// The legal moves in a position, if it is one under this ruleset.
+  std::optional<std::vector<Ply>> moves_at(const Ruleset& ruleset,
+                                           const std::string& position) const {
+    try {
+      return make_game(entry_.book->game, ruleset.text())->plies(position);
+    } catch (const Bad_input&) {
+      return std::nullopt;
+    }
   }
   discover::Hit view(const literal::Hit& found) const {
     discover::Hit hit{discover::Detector::text};

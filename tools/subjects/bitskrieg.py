@@ -39,10 +39,11 @@ NUMBERS = {
     "reserves": (0, 0, 1), "flank": (0, 0, 1), "bounding": (0, 0, 1), "stun": (0, 0, 1), "reverse": (0, 0, 1),
     "ramming": (0, 0, 1), "destroying": (0, 0, 1), "terrain": (0, 0, 1),
     "BK-A02": (1, 1, 4), "BK-A03": (1, 1, 2), "BK-A04": (1, 1, 2), "BK-A05": (1, 1, 2), "BK-A06": (1, 1, 2),
-    "BK-A12": (1, 1, 2), "BK-A13": (2, 1, 3), "BK-A16": (1, 1, 2), "BK-A17": (1, 1, 2), "BK-A20": (1, 1, 2), "BK-A21": (1, 1, 2),
+    "BK-A09": (1, 1, 2), "BK-A12": (1, 1, 2), "BK-A13": (2, 1, 3), "BK-A16": (1, 1, 2), "BK-A17": (1, 1, 2),
+    "BK-A20": (1, 1, 2), "BK-A21": (1, 1, 2),
     "BK-A22": (1, 1, 2), "BK-A26": (1, 1, 2), "BK-A27": (1, 1, 2), "BK-A28": (1, 1, 2), "BK-A31": (1, 1, 2),
-    "BK-A41": (1, 1, 2), "BK-A43": (1, 1, 2), "BK-A48": (1, 1, 2), "BK-A52": (1, 1, 2), "BK-A54": (1, 1, 2),
-    "BK-A55": (1, 1, 2), "BK-A57": (1, 1, 2), "BK-A59": (1, 1, 2), "BK-A60": (1, 1, 2),
+    "BK-A41": (1, 1, 2), "BK-A43": (1, 1, 2), "BK-A48": (1, 1, 2), "BK-A50": (1, 1, 3), "BK-A52": (1, 1, 2), "BK-A54": (1, 1, 2),
+    "BK-A55": (1, 1, 2), "BK-A57": (1, 1, 2), "BK-A59": (1, 1, 2), "BK-A60": (1, 1, 2), "BK-A62": (1, 1, 2),
     "BK-A64": (1, 1, 2), "BK-A65": (1, 1, 2)}
 TABLES = {  # a number for every kind of Tank, for both sides, or for every kind of piece
     "pieces": ((3, 3, 3, 3), 0, 3), "speed": ((3, 2, 1, 2), 1, 4), "fire": ((1, 1, 2, 2), 1, 2),
@@ -323,7 +324,8 @@ def check_flags(game, step, rules):
     both = game.flags[1] + game.flags[2]
     require(all(is_inner(square, rules) for square in both), "A Flag is on the edge.")
     require(all(can_bear_flag(game, square, rules) for square in both), "A Flag is on an Obstacle.")
-    require(len(set(both)) == len(both), "Two Flags are on one square.")
+    apart = [both] if rules["BK-A09"] == 1 else game.flags.values()
+    require(all(len(set(some)) == len(some) for some in apart), "Two Flags are on one square.")
     for side in SIDES:
         flags, placing = game.flags[side], SET_UP.index(f"{side}.flag")
         least = 0 if step <= placing else rules["flags"]
@@ -429,7 +431,8 @@ def check_end(game, alive, rules):
     require(winner != 0, "The game is not a draw.")
     require(winner in alive, "The winner has no Tank left.")
     if len(alive) == 2:
-        require(has_captured_all(game, winner), "The winner has neither captured nor destroyed all.")
+        stuck = rules["BK-A50"] == 3 and not any(actions(game, 3 - winner, rules))
+        require(has_captured_all(game, winner) or stuck, "The winner has neither captured nor destroyed all.")
     else:
         acted = any(tank.finished for _, tank in tanks_of(game, winner))
         both_lost = rules["ramming"] and game.destroyed[winner]
@@ -544,10 +547,10 @@ def can_bear_flag(game, square, rules):
     return square not in game.terrain or (game.terrain[square] == "%" and rules["BK-A57"] == 2)
 
 def free_for_flag(game, side, rules):
-    """Dice symbols, no Obstacle, no Flag (BK-A09), not in line with its own first one (BK-C13)."""
+    """Dice symbols, no Obstacle, no Flag (BK-A09: or no own one), not in line with its own first one (BK-C13)."""
     for square in inner_squares(rules):
         in_line = any(square[0] == flag[0] or square[1] == flag[1] for flag in game.flags[side])
-        taken = square in game.flags[1] + game.flags[2]
+        taken = square in game.flags[side] + (game.flags[3 - side] if rules["BK-A09"] == 1 else [])
         if can_bear_flag(game, square, rules) and not taken and not in_line:
             yield square
 
@@ -780,6 +783,17 @@ def acting(game, square, kind, target):
     after.stage = f"{game.tanks[square].side}.{kind}.{name_of(square)}.{name_of(target)}"
     return after
 
+def turns(game, side, rules):
+    """BK-A50: a side that can do nothing at all is stuck, passes, or loses."""
+    found = list(actions(game, side, rules))
+    if found or rules["BK-A50"] == 1:
+        return found
+    after = game.copy()
+    if rules["BK-A50"] == 3:
+        after.stage = f"{3 - side}#"
+        return [("pass", after)]
+    return [("pass", end_turn(after, side, rules))]
+
 def actions(game, side, rules):
     """BK-C15: Move, Fire, Flip or Rebuild."""
     for square, tank in tanks_of(game, side):
@@ -819,7 +833,7 @@ def tank_moves(game, square, rules):
                 yield f"ram {name} {name_of(end)} {facing}", acting(after, end, "ram", target)
 
 def rebuildings(game, side, rules):
-    """BK-C37 for one Rebuild, BK-C43 for two (BK-A28, BK-A52)."""
+    """BK-C37 for one Rebuild, BK-C43 for two (BK-A28, BK-A52; BK-A62 whether the turn goes on)."""
     depleted = bool(game.destroyed[side])
     for kind in KINDS:
         squad = squad_of(game, side)
@@ -837,7 +851,7 @@ def rebuildings(game, side, rules):
             barred = depleted and rules["BK-A52"] == 2
             if rules["reserves"] and new and once and game.rebuilds[side] >= 2 and not barred:
                 after.rebuilds[side] -= 2
-                yield f"reserve {words}", end_turn(after, side, rules)
+                yield f"reserve {words}", end_turn(after, side, rules) if rules["BK-A62"] == 1 else after
 
 # Dice
 
@@ -937,7 +951,7 @@ def decisions(game, rules):
         first = choosing_sides(game)[0]
         return ((f"squad {squad}", with_squad(game, first, squad)) for squad in all_squads(rules))
     if not step:
-        return actions(game, int(side), rules)
+        return turns(game, int(side), rules)
     return {"piece": lambda: piece_choices(game, rules), "axis": lambda: axis_choices(game),
             "home": lambda: home_choices(game, rules), "deploy": lambda: deployments(game, int(side), rules),
             "flag": lambda: flaggings(game, int(side), rules)}[step[0]]()

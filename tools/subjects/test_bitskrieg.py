@@ -243,6 +243,20 @@ class SetUp(unittest.TestCase):
         self.assertNotIn("flag b6", last)
         self.assertEqual(last["flag c7"], at(pieces, "1", pools="2/2", flags="b7,c3/b3,c7"))
 
+    def test_flags_on_enemy_flags(self):
+        # BK-A09
+        pieces, rules = "c1Ls c8hs", "squad=1,obstacles=0"
+        placing = at(pieces, "2.flag", pools="2/2", flags="b7,c3/-")
+        apart, shared = set(moves(placing, rules)), moves(placing, rules + ",BK-A09=2")
+        self.assertEqual(set(shared) - apart, {"flag b7", "flag c3"})
+        self.assertNotIn("flag c7", moves(shared["flag c3"], rules + ",BK-A09=2"))
+        both = moves(shared["flag c3"], rules + ",BK-A09=2")["flag b7"]
+        self.assertEqual(both, at(pieces, "1", pools="2/2", flags="b7,c3/b7,c3"))
+        with self.assertRaisesRegex(ValueError, "on one square"):
+            moves(both, rules)
+        with self.assertRaisesRegex(ValueError, "on one square"):
+            moves(both.replace("b7,c3/", "b7,b7/"), rules + ",BK-A09=2")
+
     def test_flags_in_woods(self):
         # BK-A57
         pieces, rules = "c1Ls c8hs d4# d5% e5=", "squad=1,obstacles=3,terrain=1"
@@ -411,6 +425,20 @@ class Moving(unittest.TestCase):
         self.assertNotIn("flip", play("d4Hn h8hs"))
         self.assertEqual(play("d4Hn h8hs", "BK-A06=2")["flip"], at("d4Hn h8hs", "2"))
 
+    def test_a_side_that_can_do_nothing(self):
+        # BK-A50: it could only turn east and enter b1
+        pieces, rules = "a1Ms b1me", "BK-A02=3,BK-A03=2"
+        self.assertEqual(play(pieces, rules), {})
+        self.assertEqual(play(pieces, rules + ",BK-A50=2"), {"pass": at(pieces, "2")})
+        self.assertEqual(play(pieces, rules + ",BK-A50=3"), {"pass": at(pieces, "2#")})
+        self.assertEqual(ask.actor(at(pieces, "2#"), small(pieces, rules + ",BK-A50=3")), "nobody")
+        for text, extra in ((at(pieces, "2#"), ",BK-A50=2"), (at(pieces, "1#"), ",BK-A50=3"),
+                            (at("a1Ms~ b1me", "2#"), ",BK-A50=3")):
+            with self.assertRaisesRegex(ValueError, "neither captured nor destroyed"):
+                moves(text, small(pieces, rules + extra))
+        self.assertNotIn("pass", play("a1Ms c1me", rules + ",BK-A50=2"))
+        self.assertEqual(set(play("a1Ms~ b1me", rules + ",BK-A50=2")), {"flip"})
+
 
 class Flags(unittest.TestCase):
     RULES = "squad=2,obstacles=0,rebuilds=0:0"
@@ -547,6 +575,15 @@ class Options(unittest.TestCase):
         self.assertEqual({words.split()[1] for words in found if words.startswith("reserve")}, set("MHD"))
         self.assertTrue(found["reserve M b1 n"].endswith(":5L/9:2"))
         self.assertIn("reserve", kinds_of(moves(at("d4Ln h8hs g8ls", pools="7L/9"), rules)))
+
+    def test_reserves_and_the_turn(self):
+        # BK-A62
+        rules = "squad=2,obstacles=0,flags=0,pieces=2:1:1:1,reserves=1,BK-A62=2"
+        pieces = "d4Ln h8hs g8ls"
+        found = moves(at(pieces, pools="2L/2"), rules)
+        self.assertEqual(found["reserve M a1 w"], at(pieces + " a1Mw~", pools="0L/2"))
+        self.assertTrue(found["rebuild L a1 w"].endswith(":1/2:2"))
+        self.assertEqual(kinds_of(moves(found["reserve M a1 w"], rules)), {"move", "fire", "flip"})
 
     def test_reserves_while_a_tank_is_destroyed(self):
         # BK-A52
@@ -1050,9 +1087,9 @@ class Malformed(unittest.TestCase):
         ranges = {"board": (8, 4, 8), "obstacles": (6, 0, 6), "squad": (5, 1, 5), "flags": (2, 0, 2)}
         options = "reserves flank bounding stun reverse ramming destroying terrain"
         ranges.update(dict.fromkeys(options.split(), (0, 0, 1)))
-        readings = "03 04 05 06 12 16 17 20 21 22 26 27 28 31 41 43 48 52 54 55 57 59 60 64 65"
+        readings = "03 04 05 06 09 12 16 17 20 21 22 26 27 28 31 41 43 48 52 54 55 57 59 60 62 64 65"
         ranges.update({f"BK-A{number}": (1, 1, 2) for number in readings.split()})
-        ranges.update({"BK-A02": (1, 1, 4), "BK-A13": (2, 1, 3)})
+        ranges.update({"BK-A02": (1, 1, 4), "BK-A13": (2, 1, 3), "BK-A50": (1, 1, 3)})
         tables = {"pieces": ("3:3:3:3", 0, 3), "speed": ("3:2:1:2", 1, 4), "fire": ("1:1:2:2", 1, 2),
                   "armor": ("3:4:5:3", 1, 6), "rebuilds": ("2:2", 0, 9), "faces": ("2:2:2", 0, 6)}
         self.assertEqual(set(bitskrieg.read_ruleset("default")), set(ranges) | set(tables))

@@ -297,6 +297,22 @@ TEST(Drawings, OfFlagsInWoods) {
       << text;
 }
 
+// BK-A09=2: the only squares with two flags.
+TEST(Drawings, OfTwoFlagsOnOneSquare) {
+  const Bitskrieg game = table("board=4,obstacles=0,squad=1,flags=2,BK-A09=2");
+  const State state = game.read("3ls/4/Ln~3/4:1:b3,c2/b2,c3:2/2:2");
+  State shared = game.read("3ls/4/Ln~3/4:1:b3,c2/b3,c2:2/2:2");
+  EXPECT_NE(game.draw(state).find(" 3   .     F     f     .\n"), std::string::npos);
+  EXPECT_NE(game.draw(shared).find(" 3   .     Ff    .     .\n"), std::string::npos);
+  // The flags of a square are drawn at two places.
+  const std::string picture = game.draw_svg(shared);
+  std::set<std::string> places;
+  const std::regex flag("<use href=\"#board-F[12]\" transform=\"translate\\(([^)]*)\\)");
+  for (std::sregex_iterator found(picture.begin(), picture.end(), flag), end; found != end; ++found)
+    places.insert((*found)[1].str());
+  EXPECT_EQ(places.size(), 4U);
+}
+
 TEST(Drawings, AreThoseOfThePage) {
   std::ifstream file("docs/games/bitskrieg.md");
   std::ostringstream page;

@@ -10,6 +10,7 @@
 #include <tuple>
 
 #include "tests/model/bitskrieg/random_games.hpp"
+#include "tests/model/refusal.hpp"
 
 namespace arbiter::bitskrieg {
 namespace {
@@ -184,6 +185,32 @@ Place random_place(const Endgames& endgames, std::mt19937& random) {
   place.lane = static_cast<std::uint32_t>(random() % endgames.lanes(place.layer));
   place.side = static_cast<int>(random() % 2);
   return place;
+}
+
+TEST(Endgames, RefuseReadingsThatTheyCannotTell) {
+  const auto refused = [](const std::string& ruleset, const char* position) {
+    const Bitskrieg game(Ruleset::parse(book, "obstacles=0,flags=0," + ruleset));
+    return refusal([&] { Endgames(game, game.read(position)); });
+  };
+  const std::string duel = "squad=1,rebuilds=0:0", exact = duel + ",BK-A03=2";
+  const char* const two = "8/8/8/7hs/8/8/8/2Ln5:1:-/-:0/0:1";
+  for (const char* reading : {",BK-A50=2", ",BK-A50=3"}) {
+    EXPECT_EQ(refused(duel + reading, two), "accepted");
+    EXPECT_EQ(refused(exact + reading, two),
+              "endgames: expected BK-A50=1, since a side may have to pass (BK-A03=2, BK-A06=1), "
+              "found \"" +
+                  std::string(reading).substr(1) + "\"");
+    EXPECT_EQ(refused(exact + ",BK-A06=2" + reading, two), "accepted");
+  }
+  EXPECT_EQ(refused(exact, two), "accepted");
+  const std::string reserves = "squad=1,rebuilds=2:1,reserves=1,BK-A62=";
+  const char* const later = "8/8/8/7hs/8/8/8/2Ln5:1:-/-:1/1:1";
+  const char* const now = "8/8/8/7hs/8/8/8/2Ln5:1:-/-:2/1:1";
+  EXPECT_EQ(refused(reserves + "1", now), "accepted");
+  EXPECT_EQ(refused(reserves + "2", later), "accepted");
+  EXPECT_TRUE(
+      refused(reserves + "2", now)
+          .starts_with("endgames: expected no reserve after which a side goes on (BK-A62=2)"));
 }
 
 TEST(Endgames, TellTheTurnsOfTheRules) {

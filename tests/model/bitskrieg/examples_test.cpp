@@ -101,5 +101,60 @@ TEST(Examples, FlagsAreLookedAtWhenATurnBegins) {
             "8/5Mn~2/4Mn~3/8/8/8/8/le1le~5" + rest + "1#");
 }
 
+// BK-A09: flags of both sides on c3. Neither side may stay there, but tanks may pass through.
+TEST(Examples, AFlagMaySharePlacesWithAnEnemyFlag) {
+  const std::string rules = "obstacles=0,squad=1";
+  const Table apart(rules), together(rules + ",BK-A09=2");
+  const std::string begin = "ls7/8/8/8/8/7Ln/8/8:h:c3,d5/", placing = begin + "-:2/2:2.flag";
+  EXPECT_EQ(verdict(apart, placing, "flag c3"), "illegal BK-C13");
+  EXPECT_EQ(together.play(placing, {"flag c3"}), begin + "c3:2/2:2.flag");
+  EXPECT_EQ(verdict(together, begin + "c3:2/2:2.flag", "flag e3"), "illegal BK-C13");
+  EXPECT_EQ(together.play(placing, {"flag c3", "flag d5"}), begin + "c3,d5:2/2:1");
+  const auto playing = [](const char* side) {
+    return "8/8/8/2ls5/3le4/8/1Le6/2Ln5:1:c3,d5/c3,e6:2/2:" + std::string(side);
+  };
+  const Table two("obstacles=0,squad=2,BK-A09=2");
+  EXPECT_EQ(verdict(two, playing("1"), "move c1 c3 n"), "illegal BK-C21");
+  EXPECT_EQ(verdict(two, playing("1"), "move c1 c4 n"), "legal BK-C17");
+  EXPECT_EQ(verdict(two, playing("2"), "move c5 c3 s"), "illegal BK-C21");
+  EXPECT_EQ(verdict(two, playing("2"), "move c5 c2 s"), "legal BK-C17");
+}
+
+// BK-A62: whether a reserve uses up the turn.
+TEST(Examples, AReserveMayLeaveTheTurnToItsOwner) {
+  const std::string rules = "obstacles=0,squad=2,flags=0,reserves=1";
+  const std::string begin = "6hshs/8/8/8/8/8/8/2Mn5:1:-/-:2H/2:1";
+  const std::string come = "6hshs/8/8/8/8/8/8/2MnLe~4:1:-/-:0H/2:";
+  const Table uses(rules), keeps(rules + ",BK-A62=2");
+  EXPECT_EQ(uses.play(begin, {"reserve L d1 e"}), come + "2");
+  EXPECT_EQ(keeps.play(begin, {"reserve L d1 e"}), come + "1");
+  EXPECT_EQ(keeps.play(begin, {"reserve L d1 e", "move c1 c2 n"}),
+            "6hshs/8/8/8/8/8/2Mn~5/3Le~4:1:-/-:0H/2:2");
+  EXPECT_EQ(verdict(keeps, come + "1", "reserve L a1 e"), "illegal BK-C43");
+}
+
+// BK-A50: on a1, facing south, a tank that must use two squares and turn by a quarter at most once
+// can only turn east and enter b1, where an enemy is.
+TEST(Examples, ASideMayBeUnableToDoAnything) {
+  const std::string rules = duel + ",BK-A02=3,BK-A03=2";
+  const Table stops(rules), passes(rules + ",BK-A50=2"), loses(rules + ",BK-A50=3");
+  const std::string shut_in = at("8/8/8/8/8/8/8/Msme6"), free = at("8/8/8/8/8/8/8/Ms1me5");
+  EXPECT_EQ(stops.moves(shut_in), Moves{});
+  EXPECT_EQ(passes.moves(shut_in), Moves{"pass"});
+  EXPECT_EQ(loses.moves(shut_in), Moves{"pass"});
+  EXPECT_EQ(verdict(stops, shut_in, "pass"), "illegal BK-C15");
+  EXPECT_EQ(passes.play(shut_in, {"pass"}), at("8/8/8/8/8/8/8/Msme6", "2"));
+  const std::string lost = at("8/8/8/8/8/8/8/Msme6", "2#");
+  EXPECT_EQ(loses.play(shut_in, {"pass"}), lost);
+  EXPECT_EQ(loses.result(lost), (Result{0, 1}));
+  EXPECT_EQ(verdict(loses, lost, "flip"), "illegal BK-C15");
+  for (const Table& table : {stops, passes, loses}) {
+    EXPECT_EQ(verdict(table, free, "pass"), "illegal BK-C15");
+    EXPECT_EQ(table.moves(free).count("pass"), 0U);
+    EXPECT_EQ(table.moves(at("8/8/8/8/8/8/8/Ms~me6")), Moves{"flip"});
+  }
+  EXPECT_EQ(Table(rules + ",BK-A06=2,BK-A50=2").moves(shut_in), Moves{"flip"});
+}
+
 }  // namespace
 }  // namespace arbiter::bitskrieg

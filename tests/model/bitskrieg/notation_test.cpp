@@ -23,6 +23,8 @@ const std::string duel = "board=4,obstacles=0,squad=1,flags=0,rebuilds=0:0";
 const std::string pair = "board=4,obstacles=0,squad=2", flags = "board=4,obstacles=0,squad=1",
                   rock = "board=4,obstacles=1,squad=1,flags=0",
                   rock_and_flags = "board=4,obstacles=1,squad=1";
+/// Only here can a side be unable to do anything.
+const std::string shut_in = duel + ",BK-A02=3,BK-A03=2";
 const std::string terrain = "board=4,obstacles=3,squad=2,flags=1,terrain=1,faces=1:1:1";
 const std::string options = "reserves=1,flank=1,stun=1,reverse=1,ramming=1,destroying=1,terrain=1";
 
@@ -106,6 +108,7 @@ TEST(Notation, OfMovesNamesTheirParts) {
            {"flip", {.kind = Kind::flip}},
            {"rebuild D h8 e", {.kind = Kind::rebuild, .to = h8, .facing = east, .type = destroyer}},
            {"reserve M b1 n", {.kind = Kind::reserve, .to = b1, .facing = north, .type = medium}},
+           {"pass", {.kind = Kind::pass}},
            {"stunned", {.kind = Kind::outcome, .outcome = Outcome::stunned}},
            {"both", {.kind = Kind::outcome, .outcome = Outcome::both}}}) {
     EXPECT_EQ(game.write_move(game.start(), move), text);
@@ -462,6 +465,12 @@ TEST(Notation, RefusesAWrongPosition) {
             "position: stage: expected the side that has tanks, found \"1#\""},
            {duel, "ln3/4/4/3Ln:1:-/-:0/0:1#",
             "position: stage: expected a winner who has captured the flags, found \"1#\""},
+           {shut_in, "4/4/4/Msme2:1:-/-:0/0:2#",
+            "position: stage: expected a winner who has captured the flags, found \"2#\""},
+           {shut_in + ",BK-A50=3", "4/4/4/Ms1me1:1:-/-:0/0:2#",
+            "position: stage: expected a winner who has captured the flags, found \"2#\""},
+           {shut_in + ",BK-A50=3", "4/4/4/Msme2:1:-/-:0/0:1#",
+            "position: stage: expected a winner who has captured the flags, found \"1#\""},
            {duel, "ln3/4/4/3Ln:1:-/-:0/0:0#",
             "position: stage: expected a winner who has captured the flags, found \"0#\""},
            {duel, "4/4/4/4:1:-/-:0L/0l:0#",
@@ -487,8 +496,8 @@ TEST(Notation, RefusesAWrongMove) {
   for (const Move_refusal& bad : std::initializer_list<Move_refusal>{
            {"",
             "move: expected obstacle, piece, squad, axis, home, deploy, flag, move, bound, "
-            "reverse, ram, fire, blast, flip, rebuild, reserve, or a result of the dice: miss, "
-            "deflected, "
+            "reverse, ram, fire, blast, flip, rebuild, reserve, pass, or a result of the dice: "
+            "miss, deflected, "
             "stunned, destroyed, none, own, enemy, both, found \"\""},
            {"flip now", "move: expected flip, found \"flip now\""},
            {"move a1 a2", "move: expected move FROM TO FACING, found \"move a1 a2\""},
@@ -514,8 +523,8 @@ TEST(Notation, RefusesAWrongMove) {
            {"blast a0 a1", "move: square: expected a square from a1 to d4, found \"a0\""},
            {"miss a1",
             "move: expected obstacle, piece, squad, axis, home, deploy, flag, move, bound, "
-            "reverse, ram, fire, blast, flip, rebuild, reserve, or a result of the dice: miss, "
-            "deflected, "
+            "reverse, ram, fire, blast, flip, rebuild, reserve, pass, or a result of the dice: "
+            "miss, deflected, "
             "stunned, destroyed, none, own, enemy, both, found \"miss a1\""},
        })
     EXPECT_EQ(refusal([&] { game.read_move(state, bad.text); }), bad.sentence) << bad.text;

@@ -25,6 +25,9 @@ inline const std::vector<std::string>& second_reading_rulesets() {
       "board=5,obstacles=2,squad=2,BK-A04=2",
       "board=5,obstacles=2,squad=2,BK-A05=2",
       "board=5,obstacles=2,squad=2,BK-A06=2",
+      "board=4,obstacles=1,squad=2,BK-A09=2",
+      "board=4,obstacles=0,squad=1,flags=0,pieces=0:3:0:0,armor=6:6:6:6,BK-A02=3,BK-A03=2,BK-A50=2",
+      "board=4,obstacles=0,squad=1,flags=0,pieces=0:3:0:0,armor=6:6:6:6,BK-A02=3,BK-A03=2,BK-A50=3",
       "board=6,obstacles=6,squad=3,BK-A16=2",
       "board=6,obstacles=6,squad=3,BK-A17=2",
       "board=8,obstacles=6,squad=2,BK-A20=2",
@@ -69,6 +72,7 @@ inline const std::vector<std::string>& second_reading_rulesets() {
       "board=5,obstacles=4,squad=2,terrain=1,faces=6:0:0",
       "board=5,obstacles=2,squad=2,reserves=1",
       "board=5,obstacles=2,squad=2,reserves=1,BK-A28=2,rebuilds=6:4",
+      "board=5,obstacles=2,squad=2,reserves=1,BK-A28=2,BK-A62=2,rebuilds=6:4",
       "board=4,obstacles=1,squad=2,flags=0,reserves=1,BK-A52=2,rebuilds=5:4,armor=2:2:2:2",
       "board=4,obstacles=1,squad=2,flags=0,reserves=1,BK-A28=2,BK-A52=2,rebuilds=7:7,armor=2:2:2:2",
       "board=5,obstacles=3,squad=2,terrain=1,destroying=1,reserves=1,flank=1,stun=1,reverse=1,"

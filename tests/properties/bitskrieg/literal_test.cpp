@@ -31,5 +31,27 @@ TEST(BitskriegAsWritten, IsBrokenByAWrongModel) {
   }
 }
 
+// A count that the readings in force bar is shown with the dice of the count that they allow.
+TEST(BitskriegAsWritten, ShowsAShotThatOtherReadingsBringNearer) {
+  for (const auto& scope : Literal::scopes()) {
+    if (scope.label != "shots") continue;
+    Literal::Place<int> place;
+    place.tank[0][0] = {Literal::heavy, Literal::on_board, 0, 1, north, 0};
+    place.tank[1][0] = {Literal::light, Literal::on_board, 1, 2, south, 0};
+    place.obstacle[0] = {1, Literal::building, 1, 1};
+    Literal::Act<int> act;
+    act.what = Literal::fire;
+    act.count = act.way_right[0] = act.way_up[0] = 1;
+    act.die = 2, act.damage = 6, act.second_damage = 1;
+    EXPECT_EQ(shown(place, act, scope).moves, (std::vector<std::string>{"fire a2 b3", "miss"}));
+    act.die = 3;
+    EXPECT_EQ(shown(place, act, scope).moves,
+              (std::vector<std::string>{"fire a2 b3", "destroyed"}));
+    place.obstacle[0] = {};
+    act.count = 2;
+    EXPECT_EQ(shown(place, act, scope).why_not, "the model always counts by the shortest way");
+  }
+}
+
 }  // namespace
 }  // namespace arbiter::bitskrieg

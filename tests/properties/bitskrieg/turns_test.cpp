@@ -335,5 +335,29 @@ TEST(BitskriegTurns, GoNoFurtherThanTheyCan) {
          "6hs1/8/8/8/8/8/2Ln5/8:1:-/-:2/2:1", "bound c2 c2 e fire g8");
 }
 
+// BK-A62=2: a reserve does not end the turn. BK-A50=3: passing loses.
+TEST(BitskriegTurns, EndWhereTheReadingsSay) {
+  const char reserves[] = "squad=2,flags=0,obstacles=0,reserves=1";
+  const char reserves_more[] = "squad=2,flags=0,obstacles=0,reserves=1,BK-A62=2";
+  const char before[] = "6hshs/8/8/8/8/8/8/2Mn5:1:-/-:2H/2:1";
+  const char next[] = "6hshs/8/8/8/8/8/8/2MnLe~4:1:-/-:0H/2:2";
+  const char same[] = "6hshs/8/8/8/8/8/8/2MnLe~4:1:-/-:0H/2:1";
+  for (const char* ruleset : {reserves, reserves_more}) {
+    const bool goes_on = ruleset == reserves_more;
+    expect_answer({"sides-alternate", ruleset, before, "reserve L d1 e", next, !goes_on});
+    expect_answer({"sides-alternate", ruleset, before, "reserve L d1 e", same, goes_on});
+    expect_answer({"sides-alternate", ruleset, before, "move c1 c2 n",
+                   "6hshs/8/8/8/8/8/2Mn~5/8:1:-/-:2H/2:1", false});
+  }
+  const char passes[] = "squad=1,flags=0,rebuilds=0:0,obstacles=0,BK-A02=3,BK-A03=2,BK-A50=2";
+  const char loses[] = "squad=1,flags=0,rebuilds=0:0,obstacles=0,BK-A02=3,BK-A03=2,BK-A50=3";
+  const char stuck[] = "8/8/8/8/8/8/8/Msme6:1:-/-:0/0:1";
+  const char on[] = "8/8/8/8/8/8/8/Msme6:1:-/-:0/0:2", over[] = "8/8/8/8/8/8/8/Msme6:1:-/-:0/0:2#";
+  const char* const wins = "flags-win-when-a-turn-begins";
+  expect_answer({wins, passes, stuck, "pass", on, true});
+  expect_answer({wins, loses, stuck, "pass", on, false});
+  expect_answer({wins, loses, stuck, "pass", over, true});
+}
+
 }  // namespace
 }  // namespace arbiter

@@ -34,6 +34,23 @@ TEST(TextFindings, ShowTheQuestionOfNim) {
   EXPECT_EQ(hit.plies, 4U);
   EXPECT_EQ(Playthrough::parse(hit.playthrough).plies.back().position, hit.position);
 }
+// In Bitskrieg, the text may forbid every act, but no single reading does. The search stops after
+// the first scope or two.
+TEST(TextFindings, ShowWhatASideThatCanDoNothingMayDo) {
+  const Game_entry& entry = game_entry("bitskrieg");
+  int calls = 0;
+  const Text_findings found = find_in_text(entry, [&] { return ++calls > 1000; });
+  const auto stuck = std::ranges::find(found.hits, "stuck", &discover::Hit::kind);
+  ASSERT_NE(stuck, found.hits.end());
+  EXPECT_THAT(stuck->moves, ElementsAre("pass"));
+  const Ruleset ruleset = Ruleset::parse(*entry.book, stuck->ruleset);
+  const auto reading = [&](std::string_view question) {
+    return ruleset.reading(index_of(entry.book->questions, question));
+  };
+  EXPECT_EQ(std::tuple(reading("BK-A02"), reading("BK-A03"), reading("BK-A50")),
+            std::tuple(3, 2, 1));
+  EXPECT_EQ(stuck->questions, discover::entry(index_of(entry.book->questions, "BK-A50")));
+}
 TEST(WayTo, IsAShortestGame) {
   const auto game = make_game("tic_tac_toe", "default");
   const auto plies = [&](std::string_view position) {

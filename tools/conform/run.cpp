@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <set>
 
 #include "model/error.hpp"
 #include "tools/conform/diagnosis/reading_inference.hpp"
@@ -16,6 +17,7 @@ namespace {
 constexpr std::uint64_t most_perft = 10000, least_late_perft = 10;  // nodes
 constexpr double slice = 1.0;            // seconds of play between examinations of the findings
 constexpr double for_rare = 0.05;        // the share of the time for rulesets of rare situations
+constexpr double for_alike = 0.05;       // the share of a ruleset's time, after a difference
 constexpr double for_late_perft = 0.05;  // the share of a ruleset's time
 constexpr std::uint64_t brief_perft = 100;
 constexpr double glances[] = {0.1, 0.35};  // until when all rulesets get an equal share of the time
@@ -155,13 +157,25 @@ class Run {
     walk.examples(until(share * 0.2, end));
     here->run.swept = walk.sweep(until(share * 0.2, end));
     if (here->run.swept != Session::all) {
+      walk.game(until(share * 0.2, end));
       walk.ends(until(share * 0.2, end));
       if (here->run.perft_nodes == 0) here->run.perft_nodes = walk.perft(brief_perft);
       if (!course_.stops()) (void)walk.roam(until(share, end));
     }
+    follow_up(walk, until(share * for_alike, end + share * for_alike));
     remember(walk);
     if (walk.breaks_elsewhere()) asks_elsewhere_ = false;
     here->spent += course_.seconds() - began;
+  }
+
+  /// Asks more about whatever the subject got wrong, under this ruleset or another.
+  void follow_up(Session& walk, const Search_limits& limits) {
+    topics_.merge(walk.topics());
+    walk.ask_alike(topics_, limits);
+    if (std::ranges::any_of(topics_, [](const Topic& each) {
+          return each.first == Comparison_kind::result || each.first == Comparison_kind::score;
+        }))
+      walk.ends(limits);
   }
 
   /// Goes on with the visit to a ruleset after the glances, and ends it.
@@ -185,7 +199,10 @@ class Run {
     walk.elsewhere(limits(share * 0.05));
     walk.examples(limits(share * 0.1));
     run.swept = walk.sweep(limits(share * 0.2));
-    if (run.swept != Session::all) walk.ends(limits(share * 0.3));
+    if (run.swept != Session::all) {
+      walk.game(limits(share * 0.1));
+      walk.ends(limits(share * 0.3));
+    }
     walk.resolve();
     walk.ask_also(rare_in(ruleset, here.passes));
     const auto adopts = [&] {
@@ -207,6 +224,7 @@ class Run {
         run.perft_nodes = std::max(run.perft_nodes, walk.perft(nodes));
     }
     walk.resolve();
+    follow_up(walk, until(share * for_alike, began + share));
     if (walk.breaks_elsewhere()) asks_elsewhere_ = false;
     if (!again &&
         !adoption_.look_in(ruleset, walk, here.reference, here.alternatives(), share * 0.1))
@@ -360,6 +378,7 @@ class Run {
   std::map<std::size_t, Ruleset_run> skipped_{};  // rulesets in which the subject takes no part
   std::vector<std::pair<std::string, Checker::Errors>> errors_{};  // with their rulesets
   std::vector<std::string> met_{};  // some positions of each ruleset so far
+  std::set<Topic> topics_{};        // of the differences so far
   bool asks_elsewhere_ = true;      // about them, until the subject breaks there
   Conformance out_;
 };

@@ -11,6 +11,7 @@ clause is among its first three suspects, and how long the shrunk game that show
     hunt.py picadice --time 15         seconds for each
     hunt.py --time 8 --again 40        a second try for bugs not found in that time
     hunt.py picadice --answers 9000    answers for each: the same results on a busy machine
+    hunt.py --answers 9000 --again 40000    and a second try
     hunt.py --markdown                 writes docs/reference/seeded-bugs.md
 
 $ARBITER names the program (default: arbiter on the PATH). Exit code: 0 all bugs found, 1 not all.
@@ -113,13 +114,13 @@ class Hunted:
 HEADS = ["bug", "named first", "positions", "seconds", "plies", "letters", "differences"]
 
 
-def run(game, bug, options, seconds):
+def run(game, bug, options, limit):
     """The report on the subject with a bug, or without; a stored one if only stored reports are shown."""
     name = bug.id if bug else f"{game}-without"
     if options.told:
         told = options.told / f"{name}.json"
         return json.loads(told.read_text(encoding="utf-8")) if told.is_file() else None
-    report = conform(game, [bug.id] if bug else [], options, seconds)
+    report = conform(game, [bug.id] if bug else [], options, limit)
     if options.keep:
         options.keep.mkdir(parents=True, exist_ok=True)
         text = json.dumps(report, indent=1)
@@ -127,8 +128,8 @@ def run(game, bug, options, seconds):
     return report
 
 
-def conform(game, bug, options, seconds):
-    budget = ["--answers", str(options.answers)] if options.answers else ["--time", str(seconds)]
+def conform(game, bug, options, limit):
+    budget = ["--answers" if options.answers else "--time", f"{limit:g}"]
     command = [options.arbiter, "conform", game, "--json", *budget, "--timeout", str(options.timeout),
                "--", sys.executable, str(seeded.HERE / "buggy.py"), game, *bug]
     for attempt in range(TRIES):
@@ -143,14 +144,15 @@ def totals(hunted):
     found = [each for each in hunted if each.is_found()]
     shrunk = [each for each in hunted if each.plies() is not None]
     lines = [f"{len(found)} of {len(hunted)} found; the report names the clause first for "
-             f"{sum(each.is_named() for each in hunted)} (tied for first: "
-             f"{sum(each.is_named_with_others() for each in hunted)})",
+             f"{sum(each.is_named() for each in hunted)}, or for {sum(each.is_named_with_others() for each in hunted)} "
+             "with ties",
              f"The clause is among its first {PART} suspects for {sum(each.is_suspected() for each in hunted)}"]
     second = [sum(each.bug.kind == "rule" and each.is_second(named(each)) for each in hunted) for named in
               (lambda each: [each.named], lambda each: each.tied, lambda each: each.tied + each.suspects)]
     if any(second):
-        lines.append(f"Of these, {second[0]} (tied for first: {second[1]}; first {PART}: {second[2]}) are named only "
-                     "by a second clause")
+        own = [sum(is_it(each) for each in hunted) - number for is_it, number in
+               zip((Hunted.is_named, Hunted.is_named_with_others, Hunted.is_suspected), second)]
+        lines.append("Without second clauses, these three figures are {}, {} and {}".format(*own))
     if shrunk:
         lines.append(f"A game shows {len(shrunk)} of them; the shrunk games have a median of "
                      f"{statistics.median(each.plies() for each in shrunk):g} plies and at most "
@@ -197,8 +199,8 @@ def main():
     parser.add_argument("game", metavar="GAME", nargs="?")
     parser.add_argument("bug", metavar="BUG", nargs="*")
     parser.add_argument("--time", metavar="SECONDS", type=float, default=20)
-    parser.add_argument("--again", metavar="SECONDS", type=float, default=0,
-                        help="time for a second try at bugs not found")
+    parser.add_argument("--again", metavar="NUMBER", type=float, default=0,
+                        help="seconds, or answers with --answers, for a second try at bugs not found")
     parser.add_argument("--answers", metavar="NUMBER", type=int, default=0,
                         help="number of answers per bug instead of a time: the same on a busy machine")
     parser.add_argument("--timeout", metavar="SECONDS", type=float, default=20, help="time limit for one answer")
@@ -209,8 +211,6 @@ def main():
     parser.add_argument("--told", metavar="FOLDER", type=pathlib.Path,
                         help="run nothing; summarize the reports kept here")
     options = parser.parse_args()
-    if options.again and options.answers:
-        parser.error("--again: expected --time, found --answers, which would give the same result again")
     hunted = []
     try:
         bugs = [(game, bug) for game in ([options.game] if options.game else seeded.games())
@@ -222,14 +222,15 @@ def main():
     if unknown:
         parser.error(f"expected bugs of {options.game}, found {', '.join(sorted(unknown))}")
     show(HEADS)
+    limit = options.answers or options.time
     false = {}
     for game in dict.fromkeys(game for game, _ in bugs):
-        mistakes = (run(game, None, options, options.time) or {"mistakes": []})["mistakes"]
+        mistakes = (run(game, None, options, limit) or {"mistakes": []})["mistakes"]
         false[game] = {key(each) for each in mistakes}
         if mistakes:
             print(f"{game} without a bug: {len(mistakes)} differences; they are not counted")
     for game, bug in bugs:
-        report = run(game, bug, options, options.time)
+        report = run(game, bug, options, limit)
         if report and options.again and not Hunted(game, bug, report, false[game]).is_found():
             report = run(game, bug, options, options.again)
         if report:

@@ -1,9 +1,9 @@
 // Differences, sorted by the mistakes that may cause them. Differences with the same signature form
 // a group (session.hpp). Groups of the same kind that concern the same member of the position,
-// whatever the move, form a family. The clauses that its groups point to, in all rulesets, explain
-// a family.
+// whatever the move, form a family; wrong results belong to that of wrong scores, if there are any.
+// The clauses that its groups point to, in all rulesets, explain a family.
 #pragma once
-#include "tools/conform/session/session.hpp"
+#include "tools/conform/diagnosis/over_application.hpp"
 
 namespace arbiter::conform {
 
@@ -23,12 +23,17 @@ class Suspicion {
   /// With `by_effect`, this also counts clauses that correlate with the effect
   /// (over_application.hpp), which takes longer.
   void add(const Session& walk, const Family& family, Reference& reference,
-           const Pass_counts& pass_counts, bool by_effect);
-  /// The clauses ordered by their average suspicion over the groups, the most suspicious first.
+           const Pass_counts& pass_counts, Right_effects& right, bool by_effect);
+  /// The clauses ordered by their average suspicion over the groups, the most suspicious first. A
+  /// clause that one group points to by its effect need not come with the moves of the others.
   std::vector<Pass_counts::Suspect> suspects() const;
 
  private:
   std::map<std::size_t, double> sums_;  // for each clause
+  struct By_effect {
+    double most = 0, sum = 0;  // over the groups
+  };
+  std::map<std::size_t, By_effect> by_effect_;
   std::size_t groups_ = 0;
 };
 

@@ -41,6 +41,7 @@ void show_as_met(Mistake& mistake, const Session& walk, const Failure& failure, 
 std::vector<std::size_t> Mistake::tied() const {
   constexpr double rounding = 1e-9;
   std::vector<std::size_t> out;
+  if (!forgotten.empty()) return forgotten;
   for (const Pass_counts::Suspect& each : suspects)
     if (std::abs(each.suspicion - suspects.front().suspicion) <= rounding)
       out.push_back(each.clause);
@@ -65,6 +66,7 @@ void Mistakes::add(const Session& walk, std::uint32_t swept, Reference& referenc
   add_unsteady(walk, swept, reference, began);
   add_unconfirmed(walk, swept, reference, began);
   const double most_seconds = course_.seconds() + std::max(2.0, course_.whole() * 0.2);
+  Right_effects right(pass_counts, reference);
   for (const Family& family : families(walk)) {
     const bool has_time = course_.seconds() <= most_seconds && !course_.stops();
     Mistake& mistake = mistake_of(family.name, family.first(), began);
@@ -73,7 +75,7 @@ void Mistakes::add(const Session& walk, std::uint32_t swept, Reference& referenc
       mistake.count += group->count;
       add_evidence(ruleset, *group, mistake.evidence);
     }
-    mistake.suspicion.add(walk, family, reference, pass_counts, has_time);
+    mistake.suspicion.add(walk, family, reference, pass_counts, right, has_time);
     const bool shrinks = has_time && mistakes_.size() <= course_.options.most_mistakes;
     const bool is_shorter = walk.reached()[family.first().node].depth < length(mistake.shrunk);
     const bool was_shrunk = mistake.shrunk.is_shrunk;
@@ -169,9 +171,14 @@ void Mistakes::show(Mistake& mistake, const Session& walk, const Family& family,
     also(mistake, sentence(family.groups[i]->failures.front().difference));
   mistake.ruleset = reference.game().ruleset().text();
   mistake.as_if.clear();
+  mistake.forgotten.clear();
   if (shrinks) {
-    for (const std::size_t i : alternatives.explaining(group))
-      mistake.as_if.push_back(alternatives.all()[i].entry());
+    for (const std::size_t i : alternatives.explaining(group)) {
+      const Alternative_rules& rules = alternatives.all()[i];
+      mistake.as_if.push_back(rules.entry());
+      if (rules.kind == Alternative_rules::Kind::clause && rules.value == "off")
+        mistake.forgotten.push_back(index_of(course_.book.clauses, rules.name));
+    }
     course_.options.announce("shrinking: " + sentence(family.first().difference));
     // Smaller positions need not be reachable, so missing answers about them are not reported.
     Pass_counts unused;
@@ -201,6 +208,12 @@ std::vector<Mistake> Mistakes::take(std::vector<Clause_tally>& clauses) {
   std::vector<Mistake> kept;
   for (Mistake& each : mistakes_) {
     each.suspects = each.suspicion.suspects();
+    // No statistics explain as much as a model that gives the same answers.
+    for (const std::size_t one : each.forgotten) {
+      std::erase_if(each.suspects, [&](const auto& other) { return other.clause == one; });
+      each.suspects.insert(each.suspects.begin(), {one, 1});
+    }
+    std::ranges::reverse(each.forgotten);  // in the same order
     if (!each.repeated.is_about_rules()) {
       kept.push_back(std::move(each));
       continue;

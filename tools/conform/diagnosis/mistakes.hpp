@@ -12,16 +12,17 @@ namespace arbiter::conform {
 struct Mistake {
   std::vector<Pass_counts::Suspect> suspects{};  // the first gives the mistake its name
   /// Those that are exactly as suspicious as the first, which comes first: no answer told their
-  /// clauses apart.
+  /// clauses apart. If the model without a clause answers as the subject did, only such clauses.
   std::vector<std::size_t> tied() const;
   Suspicion suspicion{};  // the evidence against them
   std::string ruleset;
   std::string says;  // one sentence about the smallest position
   Counterexample shrunk;
-  std::uint64_t count = 0;           // the number of differences
-  double seconds = 0;                // from the beginning of the run to the first difference
-  std::uint64_t positions = 0;       // positions queried by then
-  std::vector<std::string> as_if{};  // entries of a ruleset that explain the mistake
+  std::uint64_t count = 0;               // the number of differences
+  double seconds = 0;                    // from the beginning of the run to the first difference
+  std::uint64_t positions = 0;           // positions queried by then
+  std::vector<std::string> as_if{};      // entries of a ruleset that explain the mistake
+  std::vector<std::size_t> forgotten{};  // the clauses that `as_if` switches off
   /// The verdict when it was asked again: unsteady or stale answers say nothing about a clause.
   Repeated repeated{};
   std::uint64_t wrong_answers = 0;    // unsteady or stale: how many; `count` counts differences

@@ -14,11 +14,9 @@ namespace arbiter::conform {
 namespace {
 
 constexpr std::size_t most_sought = 200,
-                      most_tried = 30;  // positions, and plies or moves in each, to examine
-
-/// The change in a member of a position: "none", "less", "more", "other", or "to" a word.
-using Effect = std::string;
-using Effects = std::map<std::string, Effect>;  // for each member
+                      most_tried = 30;      // positions, and moves in each, to examine
+constexpr std::size_t most_alike = 4;       // plies with the same clauses
+constexpr std::size_t most_effects = 1000;  // to look at
 
 /// The size of a value: the sum of its numbers and of the letters of its texts.
 double size_of(const Json& json) {
@@ -72,14 +70,14 @@ class Table {
       for (const auto& [member, each] : all) seen_[c].emplace(member, each);
     }
   }
-  /// The suspects other than `but`. A clause that never has any of the effects in `found`, which
-  /// the subject showed, does not explain them.
-  std::vector<Pass_counts::Suspect> suspects(Clauses but, const Effects& found = {}) const {
+  /// The suspects other than `but`. A clause that never has one of the effects in `wrong`, which
+  /// the subject showed, hardly explains them.
+  std::vector<Pass_counts::Suspect> suspects(Clauses but, const Effects& wrong = {}) const {
     constexpr double doubt = 0.3;
     std::vector<Pass_counts::Suspect> out;
     for (std::size_t c = 0; c < 64; ++c) {
       if (both_[c] == 0 || (but >> c & 1U)) continue;
-      const bool fits = std::ranges::all_of(found, [&](const auto& each) {
+      const bool fits = std::ranges::all_of(wrong, [&](const auto& each) {
         return seen_[c].contains({each.first, each.second});
       });
       out.push_back({c, (fits ? 1 : doubt) * both_[c] / std::sqrt(with_effect_ * involved_[c])});
@@ -159,6 +157,37 @@ std::vector<Pass_counts::Suspect> refusing(const Session& walk, const Group& gro
   return out;
 }
 
+const std::vector<std::pair<Clauses, Effects>>& Right_effects::all() {
+  if (all_) return *all_;
+  all_.emplace();
+  for (const auto& [clauses, passed] : pass_counts_.passes(Comparison_kind::after))
+    for (const Pass_counts::Effect& each : passed.some) {
+      if (all_->size() == most_effects) return *all_;
+      all_->emplace_back(
+          clauses, effects(json_of(reference_, each.position), json_of(reference_, each.after)));
+    }
+  return *all_;
+}
+
+std::set<Clauses> Right_effects::with_change(const std::string& member, bool changes) {
+  std::set<Clauses> out;
+  for (const auto& [clauses, effects] : all())
+    if (const auto found = effects.find(member);
+        found != effects.end() && (found->second != "none") == changes)
+      out.insert(clauses);
+  return out;
+}
+
+std::optional<bool> changes_member(const Difference& difference, Reference& reference) {
+  if (difference.request.what != Ask::apply || difference.aspect.empty()) return std::nullopt;
+  const Effects expected =
+      effects(json_of(reference, difference.request.position),
+              json_of(reference, reference.answer(difference.request).position));
+  const auto found = expected.find(first_word(difference.aspect));
+  if (found == expected.end()) return std::nullopt;
+  return found->second != "none";
+}
+
 std::vector<Pass_counts::Suspect> over_applied(const Session& walk, const Group& group,
                                                Reference& reference) {
   const Difference& first = group.failures.front().difference;
@@ -172,20 +201,29 @@ std::vector<Pass_counts::Suspect> over_applied(const Session& walk, const Group&
     const Effects found =
         effects(before, json_of(reference, reference.game().position(first.answer->position)));
     if (found == expected || !found.contains(member)) return {};
+    const auto ending = [&](const std::string& position) {
+      return reference.game().turn(position).kind == Turn::Kind::over ? "to over" : "none";
+    };
+    const std::string end;  // as no member is called
+    Effects wrong{{end, ending(reference.game().position(first.answer->position))}};
+    for (const auto& each : found)
+      if (const auto same = expected.find(each.first); same == expected.end() || *same != each)
+        wrong.insert(each);
     Table table;
+    std::map<Clauses, std::size_t> looked;  // rare sets of clauses count as much as frequent ones
     for (const std::size_t node : some_nodes(walk)) {
       const Position_facts known = reference.at(walk.reached()[node].position);
-      std::size_t looked = 0;
       const Json at = json_of(reference, walk.reached()[node].position);
       for (const Ply& ply : known.plies) {
         if (first_word(ply.move) != word || !ply.verdict.is_legal()) continue;
-        if (++looked > most_tried) break;
-        const Effects all = effects(at, json_of(reference, ply.after));
+        if (looked[ply.clauses]++ >= most_alike) continue;
+        Effects all = effects(at, json_of(reference, ply.after));
+        all[end] = ending(ply.after);
         const auto same = all.find(member);
         table.add(ply.clauses, same != all.end() && same->second == found.at(member), all);
       }
     }
-    return table.suspects(involved_in(group), found);
+    return table.suspects(involved_in(group), wrong);
   } catch (const Bad_input&) {
     return {};
   }

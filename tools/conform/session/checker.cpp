@@ -173,12 +173,18 @@ void Checker::count_passes(const Request& request, const Answer& answer,
     case Ask::apply: {
       if (!failed.empty() || answer.verdict == "silent") break;
       const Clauses clauses = reference_.clauses(request);
-      if (answer.verdict == "legal") pass_counts_.passed(Comparison_kind::offered, clauses);
-      pass_counts_.passed(
-          answer.verdict == "legal" ? Comparison_kind::after : Comparison_kind::forbidden, clauses);
+      if (answer.verdict != "legal") {
+        pass_counts_.passed(Comparison_kind::forbidden, clauses);
+        break;
+      }
+      pass_counts_.passed(Comparison_kind::offered, clauses);
+      pass_counts_.passed(clauses, [&] {
+        return Pass_counts::Effect{request.position, reference_.answer(request).position};
+      });
       break;
     }
     case Ask::result:
+      pass_counts_.stands(known.turn.kind == Turn::Kind::over, known.standing.clauses);
       if (failed.empty()) pass_counts_.passed(Comparison_kind::result, known.standing.clauses);
       break;
     case Ask::score:

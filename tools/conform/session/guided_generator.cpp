@@ -152,6 +152,13 @@ const Ply* Guided_generator::choose(const Position_facts& known, Style style) {
   return chosen;
 }
 
+std::optional<Ply> Guided_generator::any_ply(std::size_t node) {
+  const Ply* const chosen = choose(reference_.at(reached_[node].position), Style::any);
+  if (!chosen) return std::nullopt;
+  played_.add(*chosen);
+  return *chosen;
+}
+
 void Guided_generator::explore(std::size_t plies, const std::function<bool()>& stop) {
   for (std::size_t played = 0; played < plies && !stop();) {
     std::size_t node = begin_at();

@@ -32,6 +32,8 @@ class Guided_generator {
 
   /// Plays `plies` plies, or until `stop` returns true.
   void explore(std::size_t plies, const std::function<bool()>& stop);
+  /// A ply to play there, as in undirected play; nothing if the game is over.
+  std::optional<Ply> any_ply(std::size_t node);
   /// Removes the position whose features have been asked about least. Returns nothing if no
   /// position is left.
   std::optional<std::size_t> next();

@@ -16,8 +16,11 @@ constexpr std::size_t most_kept_bytes = std::size_t{32} << 20;
 constexpr std::size_t asked_fresh = 8;  // requests for one fresh process
 // When roaming, one question in this many is a rare one, an earlier one, or one from elsewhere.
 constexpr std::uint64_t one_rare_in = 4, one_early_in = 16, one_elsewhere_in = 32;
-constexpr std::size_t most_first = 40;  // positions to ask about again
-constexpr std::size_t most_recent = 6;  // positions to ask about under the next ruleset
+constexpr std::size_t most_of_a_game = 80;      // plies of one game
+constexpr std::size_t most_alike = 3;           // questions of a topic with the same clauses,
+constexpr std::size_t most_alike_at_once = 20;  // and about one position
+constexpr std::size_t most_first = 40;          // positions to ask about again
+constexpr std::size_t most_recent = 6;          // positions to ask about under the next ruleset
 constexpr int plies_ahead = 8,
               asked_at_once = 8;         // plies to examine for each position to ask about
 constexpr int rearranged_at_once = 6;    // and positions made from others,
@@ -41,6 +44,7 @@ Session::Session(Reference& reference, Checker& checker, Ends& ends, const Clock
       end_maker_(reference, reached_, ends, start_, seed),
       rearranged_(reference, reached_, seed),
       repetition_(repetition),
+      game_{start_},
       began_(clock.seconds()) {}
 
 bool Session::goes_on(const Search_limits& until, std::uint64_t positions_before,
@@ -201,6 +205,60 @@ void Session::resolve() {
   }
 }
 
+std::set<Topic> Session::topics() const {
+  std::set<Topic> out;
+  for (const auto& [signature, group] : groups_) {
+    if (!is_about_rules(group)) continue;
+    const Difference& first = group.failures.front().difference;
+    out.emplace(compared(first), first_word(first.move));
+  }
+  return out;
+}
+
+std::vector<Request> Session::alike(const std::string& position, const std::set<Topic>& topics) {
+  const auto is_wanted = [&](Comparison_kind kind) {
+    return std::ranges::any_of(topics, [&](const Topic& each) { return each.first == kind; });
+  };
+  const auto is_new = [&](Ask what, Feature feature) {
+    return alike_[mix(static_cast<Feature>(what), feature)]++ < most_alike;
+  };
+  const Position_facts& known = reference_.at(position);
+  std::vector<Request> out;
+  if (is_wanted(Comparison_kind::result) && is_new(Ask::result, known.standing.clauses))
+    out.push_back({.what = Ask::result, .position = position});
+  if (is_wanted(Comparison_kind::score) && known.standing.points &&
+      is_new(Ask::score, known.standing.clauses))
+    out.push_back({.what = Ask::score, .position = position});
+  if (known.turn.kind == Turn::Kind::chance && is_wanted(Comparison_kind::chance) &&
+      is_new(Ask::outcomes, reference_.clauses({.what = Ask::outcomes, .position = position})))
+    out.push_back({.what = Ask::outcomes, .position = position});
+  for (const Ply& ply : known.plies) {
+    if (out.size() == most_alike_at_once) break;
+    if (!ply.verdict.is_legal()) continue;
+    const std::string word = first_word(ply.move);
+    const bool is_one = topics.contains({Comparison_kind::offered, word}) ||
+                        topics.contains({Comparison_kind::forbidden, word}) ||
+                        topics.contains({Comparison_kind::after, word});
+    if (is_one && is_new(Ask::apply, kind(ply)))
+      out.push_back(
+          {.what = Ask::apply, .position = position, .actor = ply.actor, .move = ply.move});
+  }
+  return out;
+}
+
+void Session::ask_alike(const std::set<Topic>& topics, const Search_limits& until) {
+  const std::uint64_t before = checker_.positions();
+  const double began = clock_.now();
+  if (topics.empty()) return;
+  for (const std::size_t node : reached_.shuffled()) {
+    if (!goes_on(until, before, began)) return;
+    if (reached_[node].is_made_up()) continue;
+    const std::string position = reached_[node].position;
+    for (const Request& request : alike(position, topics))
+      for (Difference& each : checker_.check(request)) add(std::move(each), node);
+  }
+}
+
 void Session::examples(const Search_limits& until) {
   const Game_facade& game = reference_.game();
   const std::uint64_t before = checker_.positions();
@@ -227,6 +285,24 @@ void Session::examples(const Search_limits& until) {
     } catch (const Bad_input&) {
       continue;  // a position that does not exist under this ruleset
     }
+  }
+}
+
+void Session::game(const Search_limits& until) {
+  const std::uint64_t before = checker_.positions();
+  const double began = clock_.now();
+  for (; game_.plies < most_of_a_game && goes_on(until, before, began); ++game_.plies) {
+    const std::size_t node = game_.node;
+    const std::optional<Ply> ply = generator_.any_ply(node);
+    if (!ply) game_.plies = most_of_a_game;
+    if (!ply) return;
+    game_.node = reached_.add(ply->after, node, {ply->actor, ply->move}).first;
+    if (ply->actor == "fate") continue;  // the search asks about its outcomes
+    for (Difference& each : checker_.check(Request{.what = Ask::apply,
+                            .position = reached_[node].position,
+                            .actor = ply->actor,
+                            .move = ply->move}))
+      add(std::move(each), node);
   }
 }
 

@@ -1,7 +1,8 @@
-// A session searches a game for differences in five ways, one after the other:
+// A session searches a game for differences in six ways, one after the other:
 //
 //   examples   the rulebook's worked examples, ply by ply
 //   sweep      breadth first from the start, so that it finds differences with the shortest games
+//   game       the moves of one game, so that it meets every part of a turn
 //   ends       the results and scores of final positions that the model makes
 //              (terminal_positions.hpp); again while it roams
 //   perft      the number of games up to a depth, down to the position where it is wrong
@@ -65,6 +66,9 @@ struct Search_limits {
   }
 };
 
+/// What a difference is about: how it was found, and the first word of the move.
+using Topic = std::pair<Comparison_kind, std::string>;
+
 class Session {
  public:
   /// Without `repetition`, nothing is asked again. All references must outlive the session.
@@ -79,6 +83,7 @@ class Session {
   /// Returns the number of plies up to which it checked every position; `all` if there are no
   /// deeper ones.
   std::uint32_t sweep(const Search_limits& until);
+  void game(const Search_limits& until);
   void ends(const Search_limits& until);
   /// Returns false when no new positions turn up.
   bool roam(const Search_limits& until);
@@ -98,6 +103,11 @@ class Session {
   void seek(const Search_limits& until);
   /// Asks fresh processes about the groups whose verdict is unknown.
   void resolve();
+  /// The topics of the failures that say something about the rules.
+  std::set<Topic> topics() const;
+  /// Asks about positions and plies of these topics, a few for each set of clauses, so that more
+  /// answers tell the clauses apart.
+  void ask_alike(const std::set<Topic>& topics, const Search_limits& until);
 
   /// Whether the failures of a group say something about the rules, as far as is known.
   bool is_about_rules(const Group& group) const;
@@ -124,6 +134,7 @@ class Session {
   bool look_back();
   void look_at_rare();
   void look_elsewhere();
+  std::vector<Request> alike(const std::string& position, const std::set<Topic>& topics);
 
   Reference& reference_;
   Checker& checker_;
@@ -144,6 +155,7 @@ class Session {
     std::vector<Request> rare{};           // each involves a clause that has hardly come up
     std::vector<std::string> elsewhere{};  // positions that were met under other rulesets
   } also_;
+  std::unordered_map<Feature, std::size_t> alike_;  // how often ask_alike() asked it
   std::size_t next_example_ = 0;
   /// Everything near the start, level by level.
   struct Sweep {
@@ -154,6 +166,10 @@ class Session {
     bool is_whole = true;                      // no position of the level had too many plies
     std::optional<std::uint32_t> ended{};      // the result, if the sweep is over
   } sweep_;
+  /// One game, and how many plies of it were played.
+  struct Game {
+    std::size_t node, plies = 0;
+  } game_;
   std::vector<std::size_t> first_asked_;  // nodes, to ask about again
   std::deque<std::size_t> recent_;        // the last nodes that were asked about
   bool breaks_elsewhere_ = false;

@@ -2,26 +2,52 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 #include <tuple>
 
 namespace arbiter::conform {
 
 namespace {
+constexpr std::size_t most_effects = 4;  // to keep for the same clauses
+
 bool has(Clauses set, std::size_t clause) { return set >> clause & 1U; }
 }  // namespace
 
-std::vector<Pass_counts::Suspect> Pass_counts::suspects(Comparison_kind kind,
-                                                        std::span<const Clauses> failures) const {
+void Pass_counts::passed(Clauses clauses, const std::function<Effect()>& effect) {
+  Passed& passed = passes_[index(Comparison_kind::after)][clauses];
+  ++passed.number;
+  if (passed.some.size() < most_effects) passed.some.push_back(effect());
+}
+
+void Pass_counts::stands(bool is_over, Clauses clauses) {
+  over_ += is_over;
+  if (is_over)
+    of_each_over_ &= clauses;
+  else
+    of_others_ |= clauses;
+}
+
+Clauses Pass_counts::about_results() const {
+  constexpr std::uint64_t fewest = 5;
+  return over_ < fewest ? 0 : of_each_over_ & ~of_others_;
+}
+
+std::vector<Pass_counts::Suspect> Pass_counts::suspects(
+    Comparison_kind kind, std::span<const Clauses> all_failures,
+    const std::function<bool(Clauses)>& counts) const {
+  const std::set<Clauses> failures(all_failures.begin(), all_failures.end());
   Clauses all = ~Clauses{0}, any = 0;
   for (const Clauses each : failures) all &= each, any |= each;
+  std::vector<Clauses> passes;
+  for (const auto& [clauses, passed] : passes_[index(kind)])
+    if (counts(clauses)) passes.push_back(clauses);
   std::vector<Suspect> out;
   for (std::size_t clause = 0; clause < 64; ++clause) {
     if (!has(any, clause)) continue;
     const double failed = static_cast<double>(
         std::ranges::count_if(failures, [&](Clauses each) { return has(each, clause); }));
-    double passed = 0;
-    for (const auto& [clauses, number] : passes_[index(kind)])
-      if (has(clauses, clause)) passed += static_cast<double>(number);
+    const double passed = static_cast<double>(
+        std::ranges::count_if(passes, [&](Clauses each) { return has(each, clause); }));
     const double total = static_cast<double>(failures.size());
     out.push_back({clause, failed / std::sqrt(total * (failed + passed))});
   }
@@ -35,8 +61,8 @@ std::vector<Pass_counts::Suspect> Pass_counts::suspects(Comparison_kind kind,
 std::uint64_t Pass_counts::passes(std::size_t clause) const {
   std::uint64_t sum = 0;
   for (const auto& of_kind : passes_)
-    for (const auto& [clauses, number] : of_kind)
-      if (has(clauses, clause)) sum += number;
+    for (const auto& [clauses, passed] : of_kind)
+      if (has(clauses, clause)) sum += passed.number;
   return sum;
 }
 

@@ -7,11 +7,13 @@
 //   suspicion(c) = ---------------------------------------------
 //                   sqrt(failed * (failed with c + passed with c))
 //
-// It compares failures only with successes of the same kind, because a refused move says something
-// about other refusals but little about scores.
+// Answers with the same clauses count once, as a failure, a success or both: a frequent move says
+// no more about a clause than a rare one. Failures are compared only with successes of the same
+// kind, because a refused move says something about other refusals but little about scores.
 #pragma once
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <span>
 #include <string>
@@ -30,21 +32,46 @@ inline constexpr std::size_t kinds_of_comparison = 6;
 
 class Pass_counts {
  public:
-  void passed(Comparison_kind kind, Clauses clauses) { ++passes_[index(kind)][clauses]; }
+  /// What a legal move or an outcome did.
+  struct Effect {
+    std::string position, after;
+  };
+  /// The successes with the same clauses.
+  struct Passed {
+    std::uint64_t number = 0;
+    std::vector<Effect> some{};  // a few effects that were compared; empty for other kinds
+  };
+
+  void passed(Comparison_kind kind, Clauses clauses) { ++passes_[index(kind)][clauses].number; }
+  /// The same for an effect, which is called for only if it is kept.
+  void passed(Clauses clauses, const std::function<Effect()>& effect);
+
+  /// Records the clauses of a position's result and score, whether or not the answers were right.
+  void stands(bool is_over, Clauses clauses);
+  /// The clauses of every finished game and of no other: they concern the result, not the score.
+  Clauses about_results() const;
 
   struct Suspect {
     std::size_t clause = 0;  // an entry of the rulebook's table
     double suspicion = 0;    // 0 to 1
   };
   /// The clauses involved in the failures of one mistake, the most suspicious first. Clauses
-  /// involved in all of them come before the others.
-  std::vector<Suspect> suspects(Comparison_kind kind, std::span<const Clauses> failures) const;
+  /// involved in all of them come before the others. Only the successes that `counts` accepts are
+  /// compared with them.
+  std::vector<Suspect> suspects(
+      Comparison_kind kind, std::span<const Clauses> failures,
+      const std::function<bool(Clauses)>& counts = [](Clauses) { return true; }) const;
   /// The number of successful comparisons in which a clause was involved.
   std::uint64_t passes(std::size_t clause) const;
+  const std::map<Clauses, Passed>& passes(Comparison_kind kind) const {
+    return passes_[index(kind)];
+  }
 
  private:
   static std::size_t index(Comparison_kind kind) { return static_cast<std::size_t>(kind); }
-  std::array<std::map<Clauses, std::uint64_t>, kinds_of_comparison> passes_;
+  std::array<std::map<Clauses, Passed>, kinds_of_comparison> passes_;
+  std::uint64_t over_ = 0;  // positions of finished games
+  Clauses of_each_over_ = ~Clauses{0}, of_others_ = 0;
 };
 
 }  // namespace arbiter::conform

@@ -17,11 +17,11 @@ TEST(Suspects, SuspectsWhatIsAtWorkInFailuresAlone) {
   const Clauses failures[] = {bit(1) | bit(2), bit(1) | bit(2) | bit(3)};
   const auto suspects = pass_counts.suspects(Comparison_kind::after, failures);
   ASSERT_EQ(suspects.size(), 3U);
-  // Involved in 2 of 2 failures; with successes 2 / sqrt(2 * (2 + 3)) and 2 / sqrt(2 * (2 + 11)).
+  // Involved in 2 of 2 failures, and in one or two kinds of success, however frequent.
   EXPECT_EQ(suspects[0].clause, 2U);
-  EXPECT_DOUBLE_EQ(suspects[0].suspicion, 2 / std::sqrt(10.0));
+  EXPECT_DOUBLE_EQ(suspects[0].suspicion, 2 / std::sqrt(6.0));
   EXPECT_EQ(suspects[1].clause, 1U);
-  EXPECT_DOUBLE_EQ(suspects[1].suspicion, 2 / std::sqrt(26.0));
+  EXPECT_DOUBLE_EQ(suspects[1].suspicion, 2 / std::sqrt(8.0));
   // Involved in only one of two failures, though in no success: 1 / sqrt(2 * 1).
   EXPECT_EQ(suspects[2].clause, 3U);
   EXPECT_DOUBLE_EQ(suspects[2].suspicion, 1 / std::sqrt(2.0));
@@ -36,6 +36,44 @@ TEST(Suspects, ComparesWithSuccessesOfTheSameKindOnly) {
   EXPECT_EQ(pass_counts.suspects(Comparison_kind::score, failures).front().clause, 5U);
   EXPECT_EQ(pass_counts.passes(0), 100U);
   EXPECT_EQ(pass_counts.passes(5), 1U);
+}
+
+TEST(Suspects, ComparesOnlyWithSuccessesThatCount) {
+  Pass_counts pass_counts;
+  pass_counts.passed(Comparison_kind::after, bit(1));
+  pass_counts.passed(Comparison_kind::after, bit(2));
+  const Clauses failures[] = {bit(1) | bit(2)};
+  const auto is_alike = [](Clauses clauses) { return clauses == bit(2); };
+  const auto suspects = pass_counts.suspects(Comparison_kind::after, failures, is_alike);
+  ASSERT_EQ(suspects.size(), 2U);
+  EXPECT_EQ(suspects[0].clause, 1U);
+  EXPECT_DOUBLE_EQ(suspects[0].suspicion, 1);
+  EXPECT_DOUBLE_EQ(suspects[1].suspicion, 1 / std::sqrt(2.0));
+}
+
+TEST(Suspects, KeepsAFewEffectsForEachSetOfClauses) {
+  Pass_counts pass_counts;
+  int made = 0;
+  for (int i = 0; i < 100; ++i)
+    pass_counts.passed(bit(3), [&] {
+      ++made;
+      return Pass_counts::Effect{"3/4:1", "2/4:2"};
+    });
+  const auto& passed = pass_counts.passes(Comparison_kind::after).at(bit(3));
+  EXPECT_EQ(passed.number, 100U);
+  EXPECT_EQ(passed.some.size(), static_cast<std::size_t>(made));
+  EXPECT_GE(made, 1);
+  EXPECT_LE(made, 10);
+  EXPECT_EQ(passed.some.front().after, "2/4:2");
+}
+
+TEST(Suspects, TellsClausesAboutResultsFromThoseAboutScores) {
+  Pass_counts pass_counts;
+  for (int i = 0; i < 4; ++i) pass_counts.stands(true, bit(0) | bit(1) | bit(2));
+  pass_counts.stands(false, bit(0));
+  EXPECT_EQ(pass_counts.about_results(), 0U) << "too few to tell";
+  pass_counts.stands(true, bit(0) | bit(1));
+  EXPECT_EQ(pass_counts.about_results(), bit(1));
 }
 
 TEST(Suspects, HasNobodyToSuspectWithoutClauses) {

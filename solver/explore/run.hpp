@@ -28,7 +28,7 @@ Explorer<G, Code>::Explorer(const G& game, std::vector<Watch<G>> watches, Limits
              static_cast<std::size_t>(std::max(1, limits_.threads))),
       tallies_(store_.threads()),
       taken_(store_.threads()),
-      sorts_(store_.is_dense() && store_.threads() == 1),
+      sorts_(store_.fixed_bytes() >= std::uint64_t{1} << 21 && store_.threads() == 1),
       hits_(watches_.size()) {
   const State start = game_.start();
   const Code first = packing_.pack(start);
@@ -89,19 +89,26 @@ std::pair<std::uint64_t, std::uint64_t> Explorer<G, Code>::visit_successors(Visi
 template <Game G, class Code>
 void Explorer<G, Code>::expand(Code code, std::size_t thread) {
   Tally& tally = tallies_[thread];
-  // Either index is larger than the caches. Prefetch the entries of all successors before using
-  // the first.
+  // Either index is larger than the caches. Prefetch the entries of all successors that may be new
+  // before using the first.
   const auto collect = [&](auto successors_of) {
     if (store_.is_dense()) {
       const auto bits = store_.bits();
       auto& found = tally.found;
+      if (!has_others_)
+        return successors_of([&tally, &found, bits](Code next) {
+          if (bits.has(static_cast<std::uint64_t>(next))) return;
+          if (tally.unknown == found.size()) found.resize(2 * tally.unknown + 64);
+          found[tally.unknown++] = static_cast<std::uint64_t>(next);
+          bits.prefetch(next);
+        });
+      // Ranks find more codes that are unknown to them, which a branch would wait for.
       std::size_t size = 0;
       const auto done = successors_of([&found, &size, bits](Code next) {
         if (size == found.size()) found.resize(2 * size + 64);
         found[size++] = static_cast<std::uint64_t>(next);
         bits.prefetch(next);
       });
-      // Without a branch, which the processor could not predict.
       for (std::size_t n = 0; n < size; ++n) {
         found[tally.unknown] = found[n];
         tally.unknown += !bits.has(found[n]);

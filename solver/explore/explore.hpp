@@ -325,8 +325,8 @@ class Explorer {
   std::uint64_t level_ = 0;   // being expanded: ends_[level_] to ends_[level_ + 1]
   std::vector<Taken> taken_;  // [list]
   // The states of a level are expanded in order of their codes, a few thousand at a time, because
-  // the successors of similar states are close together in a large bitmap. Not with many threads,
-  // which take blocks from each other's lists.
+  // the successors of similar states are close together in a large bitmap. Not with several
+  // threads, which take blocks from each other's lists.
   const bool sorts_;
   std::atomic<bool> pause_{false};  // a limit was reached or the index must grow
   std::vector<std::optional<Hit>> hits_;

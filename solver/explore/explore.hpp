@@ -190,7 +190,8 @@ class Explorer {
   static constexpr std::size_t together = 64;
   struct alignas(interference_size) Tally {  // one per thread
     std::uint64_t transitions = 0, over = 0, deadlocks = 0, silences = 0;
-    std::vector<std::uint64_t> found;          // kept codes of successors that may be new: dense
+    std::vector<std::uint64_t> found;          // kept codes of successors: dense
+    std::size_t unknown = 0;                   // how many of them may be new: the first ones
     typename State_store<Code>::Batch sought;  // the same for a hashed index
     std::vector<std::uint64_t> left_out;       // kept codes that did not fit into the index
     std::vector<Code> block;                   // states taken from the disk
@@ -230,7 +231,12 @@ class Explorer {
   int dense_bits(const Explore_options& options) const;
   void expand(Code code, std::size_t thread);
   void keep_found(std::size_t thread);
-  int home(Code code) const { return home_of(packing_.number_of(code), ranks_->count()); }
+  /// Codes that share a cache line of a large bitmap belong to the same rank. Otherwise each rank
+  /// would read nearly as many lines as one process. Does not depend on the memory of this rank.
+  int home(Code code) const {
+    const bool is_large = packing_.code_bits() >= 24 && packing_.code_bits() <= 33;
+    return home_of(packing_.number_of(code) >> (is_large ? 9 : 0), ranks_->count());
+  }
   [[gnu::always_inline]] bool belongs_here(Code code) const {
     return !has_others_ || home(code) == ranks_->me();
   }
@@ -316,8 +322,12 @@ class Explorer {
   State_store<Code> store_;
   std::vector<Tally> tallies_;                    // [thread]
   std::vector<std::vector<std::uint64_t>> ends_;  // [level][thread]: where a level begins in a list
-  std::uint64_t level_ = 0;         // being expanded: ends_[level_] to ends_[level_ + 1]
-  std::vector<Taken> taken_;        // [list]
+  std::uint64_t level_ = 0;   // being expanded: ends_[level_] to ends_[level_ + 1]
+  std::vector<Taken> taken_;  // [list]
+  // The states of a level are expanded in order of their codes, a few thousand at a time, because
+  // the successors of similar states are close together in a large bitmap. Not with several
+  // threads, which take blocks from each other's lists.
+  const bool sorts_;
   std::atomic<bool> pause_{false};  // a limit was reached or the index must grow
   std::vector<std::optional<Hit>> hits_;
   mutable std::mutex hits_mutex_;

@@ -28,6 +28,7 @@ Explorer<G, Code>::Explorer(const G& game, std::vector<Watch<G>> watches, Limits
              static_cast<std::size_t>(std::max(1, limits_.threads))),
       tallies_(store_.threads()),
       taken_(store_.threads()),
+      sorts_(store_.fixed_bytes() >= std::uint64_t{1} << 21 && store_.threads() == 1),
       hits_(watches_.size()) {
   const State start = game_.start();
   const Code first = packing_.pack(start);
@@ -93,9 +94,26 @@ void Explorer<G, Code>::expand(Code code, std::size_t thread) {
   const auto collect = [&](auto successors_of) {
     if (store_.is_dense()) {
       const auto bits = store_.bits();
-      return successors_of([&tally, bits](Code next) {
-        if (bits.prepare(next)) tally.found.push_back(static_cast<std::uint64_t>(next));
+      auto& found = tally.found;
+      if (!has_others_)
+        return successors_of([&tally, &found, bits](Code next) {
+          if (bits.has(static_cast<std::uint64_t>(next))) return;
+          if (tally.unknown == found.size()) found.resize(2 * tally.unknown + 64);
+          found[tally.unknown++] = static_cast<std::uint64_t>(next);
+          bits.prefetch(next);
+        });
+      // Ranks find more codes that are unknown to them, which a branch would wait for.
+      std::size_t size = 0;
+      const auto done = successors_of([&found, &size, bits](Code next) {
+        if (size == found.size()) found.resize(2 * size + 64);
+        found[size++] = static_cast<std::uint64_t>(next);
+        bits.prefetch(next);
       });
+      for (std::size_t n = 0; n < size; ++n) {
+        found[tally.unknown] = found[n];
+        tally.unknown += !bits.has(found[n]);
+      }
+      return done;
     }
     return successors_of([&](Code next) {
       if (!belongs_here(next)) {
@@ -135,14 +153,15 @@ void Explorer<G, Code>::expand(Code code, std::size_t thread) {
 template <Game G, class Code>
 void Explorer<G, Code>::keep_found(std::size_t thread) {
   Tally& tally = tallies_[thread];
-  for (const std::uint64_t next : tally.found) {
+  for (std::size_t n = 0; n < tally.unknown; ++n) {
+    const std::uint64_t next = tally.found[n];
     if (belongs_here(next)) {
       store_.insert_dense(next, thread);
     } else if (store_.mark(next)) {
       send(next, tally);
     }
   }
-  tally.found.clear();
+  tally.unknown = 0;
   for (auto& next : tally.sought) store_.prefetch_code(next);
   for (const auto& next : tally.sought) {
     // After the first one that does not fit, the others would search the full index in vain.
@@ -233,6 +252,8 @@ void Explorer<G, Code>::expand_blocks(std::size_t list, std::size_t thread, Stop
     }
     const std::uint64_t first = taken_[list].next.fetch_add(states);
     if (first >= size) return;
+    if (sorts_ && first % Kept_list::chunk == 0)
+      store_.sort(list, begin + first, begin + std::min(first + Kept_list::chunk, size));
     for (std::uint64_t n = first; n < std::min(first + states, size); ++n) {
       const Code code = store_.list(list)[begin + n];
       expand(code, thread);

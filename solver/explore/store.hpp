@@ -56,6 +56,14 @@ class alignas(interference_size) Kept_list {
     chunks_[n / chunk][n % chunk] = kept;
     size_.store(n + 1, std::memory_order_relaxed);
   }
+  /// Sorts the codes from `first` to `last`, which are at most `chunk`.
+  void sort(std::uint64_t first, std::uint64_t last) {
+    std::vector<std::uint64_t> codes;
+    codes.reserve(last - first);
+    for (std::uint64_t n = first; n < last; ++n) codes.push_back((*this)[n]);
+    std::ranges::sort(codes);
+    for (std::uint64_t n = first; n < last; ++n) chunks_[n / chunk][n % chunk] = codes[n - first];
+  }
   void clear() {
     chunks_.clear();
     size_.store(0, std::memory_order_relaxed);
@@ -66,8 +74,10 @@ class alignas(interference_size) Kept_list {
     return (size() + chunk - 1) / chunk * chunk * sizeof(std::uint64_t);
   }
 
+  static constexpr std::uint64_t chunk = 1 << 14;
+
  private:
-  static constexpr std::uint64_t chunk = 1 << 14, most_chunks = 1 << 17;
+  static constexpr std::uint64_t most_chunks = 1 << 17;
   std::vector<std::unique_ptr<std::uint64_t[]>> chunks_;
   std::atomic<std::uint64_t> size_{0};  // other threads read it occasionally
 };
@@ -144,6 +154,12 @@ class State_store {
     return !(words_[kept >> 6].fetch_or(bit, std::memory_order_relaxed) & bit);
   }
 
+  /// Sorts a part of a thread's list, at most Kept_list::chunk codes. Dense stores only: a hashed
+  /// index knows the places.
+  void sort(std::size_t thread, std::uint64_t first, std::uint64_t last) {
+    lists_[thread].sort(first, last);
+  }
+
   /// Inserts many codes into a hashed store in three steps, each for all of them: what a step reads
   /// has then been fetched, starting in the step before.
   class Sought {
@@ -205,13 +221,13 @@ class State_store {
   /// The bitmap, for loops that look up many codes. Dense stores only.
   struct Bits {
     const std::atomic<std::uint64_t>* words;
-    /// False if the code is known; if not, prefetches its word for writing.
-    [[gnu::always_inline]] bool prepare(Code code) const {
-      const auto& word = words[static_cast<std::uint64_t>(code) >> 6];
-      if (word.load(std::memory_order_relaxed) >> (static_cast<std::uint64_t>(code) & 63U) & 1U)
-        return false;
-      __builtin_prefetch(&word, 1);
-      return true;
+    /// For writing.
+    [[gnu::always_inline]] void prefetch(Code code) const {
+      __builtin_prefetch(&words[static_cast<std::uint64_t>(code) >> 6], 1);
+    }
+    /// Whether a kept code is known.
+    [[gnu::always_inline]] bool has(std::uint64_t kept) const {
+      return words[kept >> 6].load(std::memory_order_relaxed) >> (kept & 63U) & 1U;
     }
   };
   Bits bits() const { return {words_.data()}; }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace arbiter {
@@ -80,6 +81,12 @@ class Bound_list {
   void set_high(std::size_t state, Fixed high) {
     pairs_[2 * state][1] = number(high);
     pairs_[2 * state + 1][one_ ? 0 : 1] = number(one_ ? one_ - high : high);
+  }
+  /// Exchanges a state's bounds for others: the low one, then the high one.
+  void exchange(std::size_t state, Pair& others) {
+    Pair& own = pairs_[2 * state];
+    std::swap(own, others);
+    pairs_[2 * state + 1] = one_ ? Pair{number(one_) - own[1], number(one_) - own[0]} : own;
   }
 
  private:

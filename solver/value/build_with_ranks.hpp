@@ -375,18 +375,12 @@ Stop_reason Turn_graph_builder<G, Code>::build_for_one_rank(const State& from, c
   alone.threads = 1;
   const Stop_reason ended = build(from, alone, most_words);
   if (ended != Stop_reason::exhausted) return ended;
-  Successor_lists lists(graph_.states());
-  Word_list weights;
   try {
-    lists.add_all(graph_, alone, clock, [&](std::uint32_t state) {
-      weights.push_back(static_cast<std::uint32_t>(graph_.begin[state + 1] - graph_.begin[state]));
-    });
-    lists.done();
-    components_ = components_of(lists, alone.after(clock.seconds()));
+    components_ = components_of(graph_, alone.after(clock.seconds()));
   } catch (const Limit_reached& limit) {
     return limit.ended;
   }
-  plan_ = plan_of(lists, weights, 1, components_);
+  plan_ = plan_of(graph_, components_);
   return ended;
 }
 

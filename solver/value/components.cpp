@@ -11,22 +11,6 @@ namespace {
 
 constexpr std::uint32_t none = Successor_lists::none;
 
-/// The states that follow each state, read from its tree, some of them several times.
-class Leaves {
- public:
-  explicit Leaves(const Turn_graph& graph) : graph_(graph) {}
-  std::uint32_t states() const { return graph_.states(); }
-  std::uint32_t next(std::uint32_t state, std::uint32_t& at) const {
-    const std::uint64_t place = graph_.leaf_from(state, graph_.begin[state] + at);
-    if (place == graph_.begin[state + 1]) return none;
-    at = static_cast<std::uint32_t>(place + 1 - graph_.begin[state]);
-    return graph_.words[place].state();
-  }
-
- private:
-  const Turn_graph& graph_;
-};
-
 /// A depth-first search that tries the states as roots in their order (Tarjan, in the form of
 /// Nuutila, where what a state can reach is known by one number).
 template <class Lists>

@@ -301,8 +301,9 @@ class Solver {
   using Stage = Work_plan::Stage;
   /// Blocks of different colours are swept one after another. With a single colour, a sweep sees
   /// nothing that it has found itself outside its block: a component of 611,000 states then takes
-  /// 111 complete sweeps instead of 26. With six colours it takes 30.
-  static constexpr std::uint32_t colours = 6;
+  /// 111 complete sweeps instead of 26. With 6 colours it takes 30, with 20 it takes 26. The more
+  /// colours, the less a rank has to put aside, and the more often it sends messages.
+  static constexpr std::uint32_t colours = 20;
   std::uint32_t first(const Stage& stage) const {
     return stage.cut[static_cast<std::size_t>(ranks_->me())];
   }
@@ -560,6 +561,10 @@ class Solver {
     for (std::uint32_t n = cut[me]; n < cut[me + 1]; ++n)
       visit(n, stage.block[n], stage.block[n + 1]);
   }
+  /// Whether none of this rank's blocks after this one has its colour.
+  bool is_last(std::uint32_t block) const {
+    return block + colours >= Work_plan::first_block(ranks_->me() + 1, ranks_->count());
+  }
   std::vector<std::uint32_t> cut_of_blocks() const {
     std::vector<std::uint32_t> cut;
     for (int r = 0; r <= ranks_->count(); ++r)
@@ -569,37 +574,50 @@ class Solver {
   /// Sweeps this rank's blocks of one colour, each as if the others had not been swept yet.
   Sweep sweep_blocks(const Stage& stage, std::uint32_t colour, std::vector<Best_moves>& best) {
     Sweep all{.whole = true};
-    const auto state = [&](std::uint32_t place) { return components_.order[place]; };
-    found_.clear();
+    const auto exchange = [&](std::uint32_t from, std::uint32_t to, Bound_list::Pair* aside) {
+      for (std::uint32_t place = from; place < to; ++place)
+        outer_.exchange(components_.order[place], *aside++);
+    };
+    aside_.clear();
     for_blocks(stage, [&](std::uint32_t block, std::uint32_t from, std::uint32_t to) {
       if (block % colours != colour) return;
-      before_.clear();
-      for (std::uint32_t place = from; place < to; ++place) before_.push_back(outer_[state(place)]);
-      all.add(sweep(first(stage), from, to, best[block], windows_[0]));
-      for (std::uint32_t place = from; place < to; ++place) {
-        found_.push_back(outer_[state(place)]);
-        outer_.set(state(place), before_[place - from]);
+      if (is_last(block)) {  // nobody reads it before all blocks of the colour are swept
+        all.add(sweep(first(stage), from, to, best[block], windows_[0]));
+        return;
       }
+      const std::size_t first_aside = aside_.size();
+      for (std::uint32_t place = from; place < to; ++place)
+        aside_.push_back(outer_.data()[2 * std::size_t{components_.order[place]}]);
+      all.add(sweep(first(stage), from, to, best[block], windows_[0]));
+      exchange(from, to, aside_.data() + first_aside);
     });
     std::size_t n = 0;
     for_blocks(stage, [&](std::uint32_t block, std::uint32_t from, std::uint32_t to) {
-      if (block % colours != colour) return;
-      for (std::uint32_t place = from; place < to; ++place) outer_.set(state(place), found_[n++]);
+      if (block % colours != colour || is_last(block)) return;
+      exchange(from, to, aside_.data() + n);
+      n += to - from;
     });
     return all;
   }
   /// Tells all ranks this rank's blocks of one colour.
   void tell_ranks(const Stage& stage, std::uint32_t colour) {
-    Word_list places, cut;
-    const std::vector<std::uint32_t> blocks = cut_of_blocks();
-    for (std::size_t r = 0; r + 1 < blocks.size(); ++r) {
-      cut.push_back(static_cast<std::uint32_t>(places.size()));
-      for (std::uint32_t n = blocks[r]; n < blocks[r + 1]; ++n)
-        for (std::uint32_t p = stage.block[n]; n % colours == colour && p < stage.block[n + 1]; ++p)
-          places.push_back(p);
+    if (ranks_->count() == 1) return;
+    Word_list cut{0}, of_colour, begin{0};  // the blocks, and the number of their first place
+    for (int r = 0; r < ranks_->count(); ++r) {
+      std::uint32_t n = Work_plan::first_block(r, ranks_->count());
+      for (n += (colour + colours - n % colours) % colours;
+           n < Work_plan::first_block(r + 1, ranks_->count()); n += colours) {
+        of_colour.push_back(n);
+        begin.push_back(begin.back() + stage.block[n + 1] - stage.block[n]);
+      }
+      cut.push_back(begin.back());
     }
-    cut.push_back(static_cast<std::uint32_t>(places.size()));
-    tell_ranks(outer_, cut, [&](std::uint32_t n) { return places[n]; });
+    std::size_t at = 0;
+    tell_ranks(outer_, cut, [&](std::uint32_t n) {
+      while (n >= begin[at + 1]) ++at;
+      while (n < begin[at]) --at;
+      return stage.block[of_colour[at]] + (n - begin[at]);
+    });
   }
   /// See Guesses::sum. Sums depend on the order of their terms, so they are formed block by block,
   /// or by one rank after the other.
@@ -736,7 +754,7 @@ class Solver {
   Sweep last_;
   Guesses guesses_;
   Bound_list outer_, inner_;
-  std::vector<Interval> found_, before_;  // of sweep_blocks
+  std::vector<Bound_list::Pair> aside_;  // of sweep_blocks
   Values out_;
   Stopwatch clock_;
   double reported_ = 0, saved_ = 0;

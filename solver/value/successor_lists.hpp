@@ -104,4 +104,20 @@ class Successor_lists {
   Resident_blocks kept_;
 };
 
+/// The same for a graph in memory, read from its trees: some of the states several times.
+class Leaves {
+ public:
+  explicit Leaves(const Turn_graph& graph) : graph_(graph) {}
+  std::uint32_t states() const { return graph_.states(); }
+  std::uint32_t next(std::uint32_t state, std::uint32_t& at) const {
+    const std::uint64_t place = graph_.leaf_from(state, graph_.begin[state] + at);
+    if (place == graph_.begin[state + 1]) return Successor_lists::none;
+    at = static_cast<std::uint32_t>(place + 1 - graph_.begin[state]);
+    return graph_.words[place].state();
+  }
+
+ private:
+  const Turn_graph& graph_;
+};
+
 }  // namespace arbiter

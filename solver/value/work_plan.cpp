@@ -12,9 +12,10 @@ namespace {
 // rank would keep too much.
 constexpr std::uint64_t least_to_spread = 1 << 16, most_at_once = 1 << 20;
 
+template <class Lists>
 class Planner {
  public:
-  Planner(Successor_lists& lists, const Word_list& weights, int ranks, Components& components)
+  Planner(Lists& lists, const Word_list& weights, int ranks, Components& components)
       : lists_(lists),
         weights_(weights),
         ranks_(static_cast<std::size_t>(ranks)),
@@ -123,7 +124,7 @@ class Planner {
     plan_.stages.push_back(std::move(stage));
   }
 
-  Successor_lists& lists_;
+  Lists& lists_;
   const Word_list& weights_;
   const std::size_t ranks_;
   Components& components_;
@@ -137,6 +138,14 @@ class Planner {
 Work_plan plan_of(Successor_lists& lists, const Word_list& weights, int ranks,
                   Components& components) {
   return Planner(lists, weights, ranks, components).plan();
+}
+
+Work_plan plan_of(const Turn_graph& graph, Components& components) {
+  Word_list weights(graph.states());
+  for (std::uint32_t state = 0; state < graph.states(); ++state)
+    weights[state] = static_cast<std::uint32_t>(graph.begin[state + 1] - graph.begin[state]);
+  Leaves leaves(graph);
+  return Planner(leaves, weights, 1, components).plan();
 }
 
 Word_list words_of(const Components& components, const Work_plan& plan) {

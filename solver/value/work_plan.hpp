@@ -9,11 +9,11 @@
 // bounds. A stage is as many components of equal height as there are, or else many of different
 // heights on one rank, so that a game with thousands of heights does not need as many messages.
 //
-// A large component is a stage of its own, shared by all ranks. Its states come in blocks of six
+// A large component is a stage of its own, shared by all ranks. Its states come in blocks of 20
 // colours, whose number does not depend on that of the ranks:
 //
-//     block     0 1 2 3 4 5 6 7 8 9 ...      a sweep: the blocks of colour 0, then those of 1, ...
-//     colour    0 1 2 3 4 5 0 1 2 3 ...
+//     block     0 1 2 ... 19 20 21 22 ...    a sweep: the blocks of colour 0, then those of 1, ...
+//     colour    0 1 2 ... 19  0  1  2 ...
 //
 // Ranks sweep the blocks of one colour at the same time, each in place and as if it were the only
 // one, and then tell each other what they have found. So every sweep has the same result for any
@@ -42,6 +42,8 @@ struct Work_plan {
 /// the states that follow each state. `weights`: of the states.
 Work_plan plan_of(Successor_lists& lists, const Word_list& weights, int ranks,
                   Components& components);
+/// The same plan for one rank, which keeps the whole graph.
+Work_plan plan_of(const Turn_graph& graph, Components& components);
 
 /// The components and the plan as words, for other ranks.
 Word_list words_of(const Components& components, const Work_plan& plan);

@@ -5,6 +5,7 @@ for whatever is wrong.
 $ARBITER_MPI lists the programs to test and how each is started, "PROGRAM=MPIRUN", separated by
 spaces. Without an MPI, nothing was built, and all tests are skipped.
 """
+import contextlib
 import json
 import os
 import pathlib
@@ -32,6 +33,7 @@ SHORT_DUEL = ["bitskrieg", "3hs/1##1/1#2/LnLn2:1:-/-:0/0l:1", "--engine", "endga
               "--ruleset", "board=4,squad=2,obstacles=3,flags=0,pieces=2:2:2:2,rebuilds=0:0"]
 LONG_DUEL = ["bitskrieg", "3ms1/5/1#3/5/1LnLn2:1:-/-:0/0m:1", "--engine", "endgames",
              "--ruleset", "board=5,squad=2,flags=0,rebuilds=0:0,obstacles=1"]
+LONG_TURNS = ["picadice", "--ruleset", "colours=2,columns=3", "--engine", "turns"]
 ENVIRONMENT = {**os.environ, "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1",
                "OMPI_MCA_rmaps_base_oversubscribe": "1", "OMPI_MCA_mpi_yield_when_idle": "1",
                "OMPI_MCA_btl_vader_single_copy_mechanism": "none"}
@@ -322,10 +324,15 @@ class Mpi(unittest.TestCase):
         for ranks, victim in ((2, 1), (3, 0)):
             for _ in range(5):
                 with self.begin(ranks, *words) as job:
+                    processes = []  # found first: the job may end soon after it has saved something
                     while self.line_of(manifest) == before and job.poll() is None:
-                        time.sleep(0.005)
-                    for process in self.processes_of(job)[victim:victim + 1]:
-                        os.kill(process, signal.SIGKILL)
+                        if len(processes) < ranks:
+                            processes = self.processes_of(job)
+                        else:
+                            time.sleep(0.001)
+                    for process in processes[victim:victim + 1]:
+                        with contextlib.suppress(ProcessLookupError):
+                            os.kill(process, signal.SIGKILL)
                     job.communicate(timeout=60)
                 self.assert_nothing_is_left()
                 if job.returncode != 0 and not table.exists():
@@ -355,8 +362,16 @@ class Mpi(unittest.TestCase):
 
     @unittest.skipUnless(os.environ.get("ARBITER_AT_LENGTH"), "long")
     def test_forty_kills_of_a_table(self):
+        self.kill_forty_times(LONG_DUEL, self.bounds_saved)
+
+    @unittest.skipUnless(os.environ.get("ARBITER_AT_LENGTH"), "long")
+    def test_forty_kills_of_turns(self):
+        self.kill_forty_times(LONG_TURNS, lambda manifest: bool(self.line_of(manifest)))
+
+    def kill_forty_times(self, game, count_saved):
+        """Kills jobs that build a table and lets others continue. count_saved(manifest): never less than before."""
         chance = random.Random(2)
-        table, words, whole, manifest = self.a_table(LONG_DUEL)
+        table, words, whole, manifest = self.a_table(game)
         kills = bounds = resumed = 0
         while kills < 40 or not table.exists():
             table.unlink(missing_ok=True)
@@ -374,8 +389,8 @@ class Mpi(unittest.TestCase):
                     self.assert_nothing_is_left()
                     resumed += bounds > 0
                     if not table.exists():
-                        self.assertGreaterEqual(self.bounds_saved(manifest), bounds)
-                        bounds = self.bounds_saved(manifest)
+                        self.assertGreaterEqual(count_saved(manifest), bounds)
+                        bounds = count_saved(manifest)
                         continue
                 else:
                     self.assertEqual(job.returncode, 0, err)

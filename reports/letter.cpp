@@ -97,7 +97,7 @@ std::string why_to_answer(const Rulebook& book, const Question& q, const Questio
   if (most)
     parts.push_back("the answer makes a difference in " + games(*most));
   else if (const auto& share = known.asked.best_known(); share && share->seen > 0)
-    parts.push_back("the rules ask about it in " + games(known.asked) +
+    parts.push_back("it arises in " + games(known.asked) +
                     (is_compared ? ", but the answer makes no difference in any of them" : ""));
   double moved = 0;
   const Simulated_change* simulated = nullptr;
@@ -119,7 +119,7 @@ std::string why_to_answer(const Rulebook& book, const Question& q, const Questio
     parts.push_back(
         fmt::format("it changes the chance of winning {}", fmt::join(changes, ", and ")));
   if (parts.empty() && known.asked.best_known())
-    parts.push_back("the rules ask about it in " + games(known.asked));
+    parts.push_back("it arises in " + games(known.asked));
   if (parts.empty()) return "How much it matters is not known.";
   std::string out = fmt::format("{}.", fmt::join(parts, "; "));
   out.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(out.front())));

@@ -45,7 +45,7 @@ std::string text_of(const Share_of_games& share) { return share_of(share, ""); }
 
 std::string sentence_about_asking(const Question_audit& question) {
   const std::string asked = text_of(question.asked);
-  return asked.empty() ? "" : "The rules ask about the question " + asked + ".";
+  return asked.empty() ? "" : "The question arises " + asked + ".";
 }
 std::string sentence_about_parting(const Weighed_reading& reading) {
   const std::string parted = text_of(reading.parted);

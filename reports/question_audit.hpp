@@ -85,7 +85,7 @@ struct Answers_audit {
 std::string severity_text(const Question_audit& question);
 /// "95 of 1000 (7.75 to 11.5 percent)", "95 of 1000 (7.75 to 11.5 percent; 3 cut short)".
 std::string text_of(const Share_of_games& share);
-/// "The rules ask about the question in 95 of 1000 random games ..."; empty: not known.
+/// "The question arises in 95 of 1000 random games ..."; empty: not known.
 std::string sentence_about_asking(const Question_audit& question);
 /// "Reading 2 changes the legal moves or their effect in ..."; empty: not known.
 std::string sentence_about_parting(const Weighed_reading& reading);

@@ -86,7 +86,7 @@ std::vector<Endgames::Material> Endgames::after(const Material& material) const 
           full.put(static_cast<int>(side), square++, {static_cast<Type>(u), north, true});
       if (reserves(full, static_cast<int>(side), setup)[type] > 0) {
         if (setup.reading("BK-A62") == 2)
-          throw Bad_input("endgames", "no reserve after which a side goes on (BK-A62=2)",
+          throw Bad_input("endgames", "no reserve, because its side would play on (BK-A62=2)",
                           game_.write(full));
         Material next = material;
         next.tanks[side] = changed(own, t, 1);

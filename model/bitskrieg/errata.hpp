@@ -228,11 +228,11 @@ inline constexpr Erratum errata[] = {
      "enemy Flags when her turn starts. If she has not, play ends there with the game undecided, "
      "which is not a draw."},
     {"BK-A50", 2, "BK-C15",
-     "A player who cannot carry out any of the four choices passes, and her opponent takes her "
-     "turn. If she has Captured both enemy Flags when her turn starts, she wins as usual."},
+     "A player who cannot carry out any of the four choices passes, and her opponent has the "
+     "next turn. If she has Captured both enemy Flags when her turn starts, she wins as usual."},
     {"BK-A50", 3, "BK-C15",
      "A player who cannot carry out any of the four choices loses, unless she has Captured both "
-     "enemy Flags when her turn starts, and therefore wins."},
+     "enemy Flags when her turn starts: then she wins."},
     {"BK-A51", 1, "BK-C46",
      "Only the higher of two Damage dice can Stun. If the lower one equals the printed Armor "
      "of a Tank Fired at from its Flank, that Tank is not Stunned but Destroyed."},
@@ -288,8 +288,10 @@ inline constexpr Erratum errata[] = {
      "Bringing in a Tank from Reserves uses your turn. As with a Rebuilt Tank, you choose its "
      "Facing, and its Home Edge square must not contain another Tank."},
     {"BK-A62", 2, "BK-C43",
-     "Bringing in a Tank from Reserves does not use your turn: afterward, you still have your four "
-     "choices. You choose its Facing, and its Home Edge square must not contain another Tank."},
+     "Bringing in a Tank from Reserves does not use your turn: afterward, you still make one of "
+     "the "
+     "four choices. You choose its Facing, and its Home Edge square must not contain another "
+     "Tank."},
     {"BK-A63", 1, "BK-C47",
      "A Tank may not Ram backwards, nor may it Ram on a turn in which it has moved backwards."},
     {"BK-A64", 1, "BK-C24",

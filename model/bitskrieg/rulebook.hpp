@@ -575,9 +575,9 @@ inline constexpr Question questions[] = {
      Nature::gap,
      Likelihood::very_rare,
      "BK-C15 BK-C38",
-     {"with the flags it wins when its turn begins; without them the game cannot go on",
-      "with the flags it wins when its turn begins; without them its turn is skipped",
-      "with the flags it wins when its turn begins; without them it loses"},
+     {"if it holds all enemy flags, it wins when its turn begins; otherwise the game cannot go on",
+      "if it holds all enemy flags, it wins when its turn begins; otherwise its turn is skipped",
+      "if it holds all enemy flags, it wins when its turn begins; otherwise it loses"},
      1,
      "flags are checked before any action. The text does not mention a side without a legal move; "
      "this needs BK-A03=2, because otherwise a ready tank can turn and finished tanks can be "
@@ -688,7 +688,7 @@ inline constexpr Question questions[] = {
       "it does not use the turn, so its owner goes on with her turn; the rest is the same"},
      1,
      "it costs two rebuilds at once, so anything the rule does not mention works as in a rebuild "
-     "(BK-A07); but the text says only of a rebuild that it uses the turn"},
+     "(BK-A07); but the text says that a rebuild uses the turn, and does not say so of a reserve"},
     {"BK-A63",
      "May a tank ram in reverse?",
      Nature::settled,

@@ -174,9 +174,9 @@ inline constexpr Question own_questions[] = {
      "the pictures are lost, but the cards in the box are three times as long as they are wide, "
      "and the other book lets them lie across or down"},
 };
-inline constexpr auto questions =
-    strips::with_reading(strips::with_questions(clauses_of_questions, own_questions), "PX-A19",
-                         "the same, but a cell that touches another at a corner is not isolated");
+inline constexpr auto questions = strips::with_reading(
+    strips::with_questions(clauses_of_questions, own_questions), "PX-A19",
+    "the same, but a cell that meets an identical one at a corner is not isolated");
 
 inline constexpr Parameter parameters[] = {
     {"players", "number of players; 1 is the solo mode", 2, 1, strips::most_players},

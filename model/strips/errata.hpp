@@ -84,7 +84,7 @@ inline constexpr Erratum errata_of_both[] = {
      "that type are compared; a player who has none neither gains nor loses points."},
     {"PX-A13", 3, "BP-C20 SM-C19",
      "For Bonus cards about the fewest or the most, zero counts like any other number. Tied "
-     "players all gain or lose the 3 points, unless that would be every player: then nobody does."},
+     "players all gain or lose the 3 points, but if all players are tied, nobody does."},
     {"PX-A14", 1, "BP-C17 SM-C17",
      "The two types of item that the Bonus cards apply to may be any two different ones, even if "
      "they are printed on the front and back of one card."},

@@ -112,7 +112,7 @@ void add_properties_of_turns(std::vector<Tank_property>& list) {
           });
   on_turn("flags-win-when-a-turn-begins",
           "While both sides have tanks, the game ends if and only if a side occupies all enemy "
-          "flags when its turn begins, or under BK-A50=3 if a side can only pass.",
+          "flags when its turn begins or, under BK-A50=3, if a side can only pass.",
           "BK-C15 BK-C22 BK-C23 BK-C38",
           [goes_on](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path,
                     const State& after) {

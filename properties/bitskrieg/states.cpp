@@ -144,7 +144,7 @@ void add_properties_of_states(std::vector<Tank_property>& list) {
            "BK-C03 BK-C09 BK-C37 BK-C43", tanks_are_conserved);
   on_state("flags-stand-apart",
            "Flags are on different inner squares without an obstacle (or in woods, where BK-A57 "
-           "allows it), except that under BK-A09=2 flags of both sides may share one; a "
+           "allows it), except that under BK-A09=2 one flag of each side may share a square; a "
            "side's flags are in different rows and columns.",
            "BK-C13", flags_stand_apart);
   on_state("homes-are-opposite",

@@ -135,7 +135,7 @@ std::vector<Variant> Properties_of<bitskrieg::Bitskrieg>::variants() {
               "bounding=1"),
       variant(
           "BK-A50", duel + "0:1:0:0,BK-A02=3,BK-A03=2",
-          "a tank that must use a speed of two and turns by a quarter",
+          "a tank that must use a speed of two and may turn by 90 degrees only",
           "squad M; squad M; axis ranks; home 1; deploy M a1 n; deploy M a8 n; move a1 a3 n; "
           "move a8 b8 n; flip; flip; move a3 a5 n; move b8 a8 w; flip; flip; move a5 a7 n; pass",
           "squad=1,obstacles=0,flags=0,rebuilds=0:0,BK-A02=3,BK-A03=2"),
@@ -163,7 +163,7 @@ std::vector<Variant> Properties_of<bitskrieg::Bitskrieg>::variants() {
               "flank=1,ramming=1,squad=1,armor=6:4:5:3"),
       variant("BK-A62",
               "board=4,obstacles=0,squad=1,flags=0,rebuilds=2:0,pieces=0:0:2:0,reserves=1",
-              "rebuilds for a reserve", begin + "reserve L a1 n", "reserves=1"),
+              "enough rebuilds for one reserve", begin + "reserve L a1 n", "reserves=1"),
       variant("BK-A64", duel + "0:0:1:0", "any tank", begin + "move b1 b1 e"),
       variant("BK-A65", duel + "0:0:1:0", "any tank", battlefield + squads + "deploy L b1 n"),
   };

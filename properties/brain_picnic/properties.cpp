@@ -42,9 +42,9 @@ std::vector<Variant> Properties_of<brain_picnic::Brain_picnic>::variants() {
   // T1T2T3 and D2M3I4: a lone player can keep two of one and discard two of the other.
   const std::string compared =
       "players=1,rounds=1,cards=4,size=3,goals=1:8:5:7," + strips::deck_repeating({2112, 4005});
-  list.push_back({"PX-A13", compared, "the goals that compare, for a lone player"});
+  list.push_back({"PX-A13", compared, "the goals that compare players, for a lone player"});
   list.push_back(
-      {"PX-A13", compared + ",PX-A13=2", "the same, where only those who have some compare"});
+      {"PX-A13", compared + ",PX-A13=2", "the same, but only players who have some are compared"});
   // Only a tie of some players matters. A card that reads the same both ways has fewer places.
   list.push_back({"BP-A02", "players=3,rounds=1,cards=6,size=3," + strips::deck_repeating({80}),
                   "three players with two identical cards each"});

@@ -977,7 +977,8 @@ inline constexpr literal::Departure departures[] = {
     {"BP-C06e", "BP-A03", 2, "The other card goes to the left."},
     {"BP-C06f", "BP-A03", 2, "Everybody receives the card from the right."},
     {"BP-C14f", "", 0, "A lone player has eight turns of one card each (BP-A06)."},
-    {"BP-C20a", "PX-A13", 2, "A player without X takes no part, so the others have the fewest X."},
+    {"BP-C20a", "PX-A13", 2,
+     "A player without X is not compared, so the others have the fewest X."},
     {"BP-C15d", "", 0,
      "Those who are still tied share the win, as each game has a result (BP-A02)."},
 };
@@ -1003,7 +1004,7 @@ inline constexpr literal::Judged judged[] = {
     {"4acd0fa5", "PX-A03",
      "When is a row or column complete in a picnic that is less than 4 wide or high?"},
     {"627c89eb", "PX-A04 PX-A03",
-     "Which cells are the centre, also (PX-A03) of a picnic that is less than 4 wide or high?"},
+     "Which cells are the centre, and which if the picnic is less than 4 wide or high (PX-A03)?"},
     {"c12e3c4d", "BP-A02",
      "If the largest group does not break a tie, does everybody play another game, or only those "
      "who are tied?"},

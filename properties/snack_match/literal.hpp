@@ -383,7 +383,7 @@ struct Literal {
   }
   template <Number N>
   static N winners(const Place<N>& place, const Scope& s) {
-    // Somebody will have won, elsewhere; alone, one wins or does not.
+    // In other scenes one player wins. A solo player wins or does not.
     if (s.kind != Scene_kind::finishing) return N(1);
     N sum = 0;
     for (int p = 0; p < s.players; ++p) sum = sum + place.won[p];

@@ -43,7 +43,7 @@ std::vector<Variant> Properties_of<snack_match::Snack_match>::variants() {
   const std::string fewest = "players=1,rounds=1,cards=6,size=3,goals=1:1:0:0";
   list.push_back({"PX-A13", fewest, "the goal for having the fewest, for a lone player"});
   list.push_back(
-      {"PX-A13", fewest + ",PX-A13=2", "the same, where only those who have some compare"});
+      {"PX-A13", fewest + ",PX-A13=2", "the same, but only players who have some are compared"});
   // These two cards score five points, more than any other two in the standard deck; the opponent's
   // two show no element more than twice.
   const std::string alone =

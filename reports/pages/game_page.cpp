@@ -123,7 +123,7 @@ class Maker {
     if (book_.questions.empty()) return add("None.");
     const bool has_players = index_of(book_.parameters, "players") < book_.parameters.size();
     const bool has_options = std::ranges::any_of(book_.parameters, is_option);
-    Table table{{"question", "severity", "asked about"}, {}, true, {1}};
+    Table table{{"question", "severity", "arises in"}, {}, true, {1}};
     if (has_players) table.filters.push_back(table.head.size()), table.head.emplace_back("players");
     if (has_options) table.filters.push_back(table.head.size()), table.head.emplace_back("option");
     for (const auto& [q, known] : in_order()) {
@@ -153,9 +153,9 @@ class Maker {
               "answer changes the chance of winning by at least one percentage point; proved "
               "unless marked as sampled); comes up (the answer makes a difference in at least one "
               "sampled game in a hundred); curiosity (anything else); never matters "
-              "(proved, or a worked example answers it). The percentages say in how many sampled "
-              "games the rules ask about the question, even if its answer makes no difference. The "
-              "games are random ones and games between simulated casual players; they do not "
+              "(proved, or a worked example answers it). The percentages are the share of "
+              "sampled games in which the question arises, even if its answer makes no difference. "
+              "The games are random ones and games between simulated casual players; they do not "
               "describe how people play.")});
     if (!audit_.answers.sentence.empty()) add(Paragraph{audit_.answers.sentence});
   }

@@ -118,11 +118,12 @@ std::vector<Text> verified(const Letter& letter, bool is_alone) {
     const auto open = std::ranges::count(audit.properties, "undecided", &headline_text);
     out.push_back(
         fmt::format(
-            "{} statements about the rules were checked; {}{}. ", audit.properties.size(),
-            faults == 0   ? "none of them fails"
+            "{} about the rules {} checked; {}{}. ", counted(audit.properties.size(), "statement"),
+            audit.properties.size() == 1 ? "was" : "were",
+            faults == 0   ? "none fails"
             : faults == 1 ? "one does not always hold"
                           : fmt::format("{} do not always hold", faults),
-            open > 0 ? fmt::format(", {} {} undecided", open, open == 1 ? "is" : "are") : "") +
+            open > 0 ? fmt::format(", and {} {} undecided", open, open == 1 ? "is" : "are") : "") +
         audit_command(audit) + " checks them again.");
   }
   if (!audit.examples.empty()) {
@@ -174,7 +175,7 @@ Blocks letter_blocks(const Letter& letter, std::size_t pictures, bool is_alone) 
         (is_alone ? questions_command(*letter.audit, letter.entries[0].question->id) +
                         (letter.audit->effort == "--brief"
                              ? " shows what this letter is based on; without --brief, Arbiter "
-                               "examines more, and the severity can rise."
+                               "examines more and may rate questions as more severe."
                              : " shows everything known about it and reproduces its figures.")
                   : Text("Click a question's id to see everything known about it and the command "
                          "that reproduces its figures."))});

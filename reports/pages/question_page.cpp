@@ -159,7 +159,7 @@ Blocks impact(const Game_audit& audit, const Question_audit& known) {
   Chart chart{.caption =
                   "Share of sampled games in percent, with 95 % confidence intervals "
                   "(Clopper and Pearson)"};
-  add_shares(chart, "The rules ask about the question", known.asked);
+  add_shares(chart, "The question arises", known.asked);
   const Text simulated = badge(Tone::open, "sampled (full size)") + " ";
   std::vector<Text> says;
   const auto add_sampled = [&](const Sampled_shares& shares, const std::string& sentence) {

@@ -92,7 +92,8 @@ struct Inquiry_options {
   // minute and four minutes of one core. Answers do not depend on how fast the machine is.
   unsigned effort = 150'000'000;
   std::uint64_t effort_in_all = 1'200'000'000;
-  // The same for other witnesses: of all hits, and of one, so that none takes what others need.
+  // The same limits for other witnesses: for all hits, and for one hit, so that no hit uses up the
+  // budget of the others.
   std::uint64_t effort_for_witnesses = 100'000'000;
   std::uint64_t effort_for_witnesses_of_one_hit = 40'000'000;
   std::vector<std::string> without = {};  // sentences to leave out

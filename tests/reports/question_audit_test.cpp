@@ -23,7 +23,7 @@ TEST(QuestionAudit, SaysSharesWithTheirIntervals) {
   q.readings[0].parted.random = Share_of_games{5, 10};
   q.readings[0].parted.casual = Share_of_games{10, 10};
   EXPECT_EQ(sentence_about_asking(q),
-            "The rules ask about the question in 0 of 10 random games (0 to 30.8 percent).");
+            "The question arises in 0 of 10 random games (0 to 30.8 percent).");
   EXPECT_EQ(sentence_about_parting(q.readings[0]),
             "Reading 2 changes the legal moves or their effect in 5 of 10 random games (18.7 to "
             "81.3 percent) and in 10 of 10 games between casual players (69.2 to 100 "

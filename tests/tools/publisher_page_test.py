@@ -270,7 +270,7 @@ def figures_of(page):
     for item in re.findall(r"<(?:li|p)>(.*?)</(?:li|p)>", page, re.S):
         said = plain(re.sub(r'<span class="badge.*?</span>', "", item, flags=re.S))
         if (again and "Severity:" not in said
-                and re.search(r"(ask about the question in|their effect in|chance of winning by|value of) ", said)):
+                and re.search(r"(question arises in|their effect in|chance of winning by|value of) ", said)):
             yield re.split(r" Simulated by| The variant| The text:", said)[0], again[-1]
 
 
@@ -280,7 +280,7 @@ def is_given(figure, said):
         return figure in said
     question, percent = figure[:-2].split(": ")[0], figure[:-2].split(": ")[-1]
     card = said[said.index(question):]
-    shares = re.search(r"The rules ask about the question in (\d+) of (\d+) .*?(?: and in (\d+) of (\d+) |\. )", card)
+    shares = re.search(r"The question arises in (\d+) of (\d+) .*?(?: and in (\d+) of (\d+) |\. )", card)
     counts = [int(each) for each in shares.groups() if each]
     return percent in [f"{100 * seen / games:.3g}" for seen, games in zip(counts[::2], counts[1::2])]
 
@@ -299,7 +299,7 @@ class Figures(unittest.TestCase):
         run("audit", "nim", "tic_tac_toe", "odds_and_evens", "--out", str(folder), "--quiet")
         figures = [each for page in pages_of(folder / "index.html") for each in figures_of(page)]
         self.assertGreater(len(figures), 30)
-        for words in ("chance of winning by", "ask about the question in", "proved no-trap", " %", "percent", "it changes the chance"):
+        for words in ("chance of winning by", "question arises in", "proved no-trap", " %", "percent", "it changes the chance"):
             self.assertTrue(any(words in figure for figure, _ in figures), words)
         self.require_given(random.Random(7).sample(figures, 10))
         self.require_given([next(each for each in figures if each[0].endswith(" %"))])

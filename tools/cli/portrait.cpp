@@ -101,8 +101,8 @@ std::string text_of(const Ruleset& ruleset, const Portrait& p, const Style& styl
   if (p.game.games == 0) return out;
   out += sides_text(p);
   if (p.game.cut > 0)
-    out += fmt::format("{} {} not finished and could have any winner\n",
-                       counted(p.game.cut, "game"), p.game.cut == 1 ? "was" : "were");
+    out += fmt::format("{} {} not finished; any side could have won\n", counted(p.game.cut, "game"),
+                       p.game.cut == 1 ? "was" : "were");
   out += fmt::format("turns: {} in the median, {} to {} in eight games of ten\n",
                      quantile(p.game.turns, 0.5), quantile(p.game.turns, 0.1),
                      quantile(p.game.turns, 0.9));

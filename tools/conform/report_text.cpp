@@ -170,7 +170,7 @@ std::string mistake_text(const Mistake& mistake, const Rulebook& book, const Pai
                : "    game      none is known: it was met under another ruleset, or assembled\n";
   else if (!shrunk.from_start)
     out += shrunk.game.empty()
-               ? fmt::format("    game      no moves needed from the position {}\n", shrunk.from)
+               ? fmt::format("    game      none needed: the position {} shows it\n", shrunk.from)
                : fmt::format("    game      from the position {}: {}\n", shrunk.from,
                              game_text(shrunk.game));
   else if (shrunk.game.empty())

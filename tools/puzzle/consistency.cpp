@@ -40,8 +40,8 @@ void require_all_totals(const Puzzle& puzzle) {
       std::any_of(goals.begin(), goals.end(),
                   [](const strips::Bonus& bonus) { return strips::is_red(bonus.goal); }))
     throw Bad_input("puzzle, rules",
-                    "PX-A16=1, or only goals that add points: the best picture is searched among "
-                    "totals that may be negative",
+                    "PX-A16=1, or only goals that add points: the search for the best picture "
+                    "assumes that totals may be negative",
                     "PX-A16=2");
 }
 

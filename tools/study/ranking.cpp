@@ -42,7 +42,7 @@ auto key_of(const Ranked_question& q) {
                     -change_of(q), place_of(q.effect), share ? -share->estimate() : 0.0);
 }
 
-constexpr double decisive = 0.01;  // a point of a hundred
+constexpr double decisive = 0.01;  // one percentage point
 
 std::string share_text(const Share_of_games& share, std::string_view play) {
   const auto often = once_in(share);
@@ -99,8 +99,9 @@ std::string reasons(const Ranked_question& q) {
     parts.push_back(share_text(*share, q.parted.goes_by_casual() ? "casual" : "random"));
   if (q.move && *q.move > 0) parts.push_back(fmt::format("changes a value by {:.4g}", *q.move));
   if (q.simulated > 0)
-    parts.push_back(fmt::format(
-        "changes the chance of winning in simulated games by at least {:.4g} (sampled)", q.simulated));
+    parts.push_back(
+        fmt::format("changes the chance of winning in simulated games by at least {:.4g} (sampled)",
+                    q.simulated));
   if (q.effect) parts.push_back(fmt::format("the readings differ in {}", words_of(*q.effect)));
   std::string out;
   for (const std::string& part : parts) out += (out.empty() ? "" : "; ") + part;

@@ -195,7 +195,7 @@ std::string effect_text(const Report_json& effect) {
   out += fmt::format("  asked in {:.1f} % of games", 100 * part_of(effect.at("asked"), "share"));
   if (!effect.at("first_asked").is_null())
     out += fmt::format(" (turn {})", effect.at("first_asked").at("median").get<std::uint64_t>());
-  out += fmt::format(", games diverge in {:.1f} %", 100 * part_of(effect.at("parted"), "share"));
+  out += fmt::format(", {:.1f} % of games diverge", 100 * part_of(effect.at("parted"), "share"));
   if (!effect.at("first_parted").is_null())
     out +=
         fmt::format(" (from turn {})", effect.at("first_parted").at("median").get<std::uint64_t>());
@@ -208,7 +208,7 @@ std::string effect_text(const Report_json& effect) {
   return out + "\n";
 }
 
-/// Whether an effect is larger than a rule's effect between people is likely to be.
+/// Whether an effect is larger than a reading is likely to have in games between people.
 bool is_suspicious(const Report_json& effect) {
   constexpr double plausible = 0.1;
   return effect.at("left_out").is_null() &&
@@ -461,8 +461,7 @@ std::string simulation_text(const Report_json& answer, const Paint& paint) {
                   paint.strong("effects of other readings"), 100 * part_of(request, "confidence"));
   for (const Report_json& effect : answer.at("effects")) out += effect_text(effect);
   if (std::ranges::any_of(answer.at("effects"), is_suspicious))
-    out +=
-        "  (so large an effect may be a weakness of the simulated players: see docs/limits.md)\n";
+    out += "  (an effect above 10 percentage points may come from weak play: see docs/limits.md)\n";
   if (answer.at("interactions").empty()) return out;
   out += paint.strong("two readings together") + " (beyond the sum of their effects)\n";
   for (const Report_json& pair : answer.at("interactions")) out += interaction_text(pair);

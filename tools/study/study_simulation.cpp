@@ -26,15 +26,14 @@ std::string sentence_about(const Report_json& pair, const std::string& players) 
   const std::string how =
       fmt::format("{} to {}; sampled at full size, {} games between {} players", points("low"),
                   points("high"), pair.at("games").get<std::uint64_t>(), players);
-  return is_shown
-             ? fmt::format(
-                   "{} together change side 1's chance of winning by {} percentage points "
-                   "beyond the sum of their separate effects ({}).",
-                   names, points("estimate"), how)
-             : fmt::format(
-                   "{} are not shown to do more or less together than apart (estimate for side 1: "
-                   "{} percentage points beyond the sum of their separate effects, {}).",
-                   names, points("estimate"), how);
+  return is_shown ? fmt::format(
+                        "{} together change side 1's chance of winning by {} percentage points "
+                        "beyond the sum of their separate effects ({}).",
+                        names, points("estimate"), how)
+                  : fmt::format(
+                        "{}: no interaction was shown (estimate for side 1: "
+                        "{} percentage points beyond the sum of their separate effects, {}).",
+                        names, points("estimate"), how);
 }
 
 }  // namespace

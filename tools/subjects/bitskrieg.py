@@ -547,7 +547,7 @@ def can_bear_flag(game, square, rules):
     return square not in game.terrain or (game.terrain[square] == "%" and rules["BK-A57"] == 2)
 
 def free_for_flag(game, side, rules):
-    """Dice symbols, no Obstacle, no Flag (BK-A09: or no own one), not in line with its own first one (BK-C13)."""
+    """Dice symbols, no Obstacle, no Flag (BK-A09: or none of its own), not in line with its own first one (BK-C13)."""
     for square in inner_squares(rules):
         in_line = any(square[0] == flag[0] or square[1] == flag[1] for flag in game.flags[side])
         taken = square in game.flags[side] + (game.flags[3 - side] if rules["BK-A09"] == 1 else [])

@@ -144,8 +144,8 @@ def totals(hunted):
     found = [each for each in hunted if each.is_found()]
     shrunk = [each for each in hunted if each.plies() is not None]
     lines = [f"{len(found)} of {len(hunted)} found; the report names the clause first for "
-             f"{sum(each.is_named() for each in hunted)}, or for {sum(each.is_named_with_others() for each in hunted)} "
-             "with ties",
+             f"{sum(each.is_named() for each in hunted)} ({sum(each.is_named_with_others() for each in hunted)} "
+             "including ties)",
              f"The clause is among its first {PART} suspects for {sum(each.is_suspected() for each in hunted)}"]
     second = [sum(each.bug.kind == "rule" and each.is_second(named(each)) for each in hunted) for named in
               (lambda each: [each.named], lambda each: each.tied, lambda each: each.tied + each.suspects)]

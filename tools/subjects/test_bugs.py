@@ -122,7 +122,7 @@ class Seconds(unittest.TestCase):
         hits = [self.hunted(("NI-C02", 0.5), ("NI-C01", 0.4)), self.hunted(("NI-C01", 0.5)),
                 self.hunted(("NI-C03", 0.5), ("NI-C02", 0.5)), self.hunted(("NI-C03", 0.5), ("NI-C02", 0.4))]
         lines = hunt.totals(hits)
-        self.assertIn("first for 2, or for 3 with ties", lines[0])
+        self.assertIn("first for 2 (3 including ties)", lines[0])
         self.assertEqual(lines[2], "Without second clauses, these three figures are 1, 1 and 2")
         self.assertFalse(any("second" in line for line in hunt.totals(hits[1:2])))
 

@@ -14,7 +14,7 @@ Costs::Costs(const Problem& problem) : read(problem.read) {
     Group& costs = group[element];
     switch (goal) {
       case Goal::isolated:
-        // If corners join cells, nobody knows what a single costs until all cells are known.
+        // If corners join cells, the cost of a single cell is not known until all cells are.
         if (!read.corners_join) costs.one += 2;
         break;
       case Goal::pairs:

@@ -279,7 +279,8 @@ TEST(Ranking, GoesBySimulatedGamesWhereNothingIsProved) {
   q.simulated = 0.02;
   EXPECT_EQ(severity_of(q), Severity::decides_games);
   EXPECT_TRUE(is_severe_by_sample(q));
-  EXPECT_EQ(reasons(q), "changes the chance of winning in simulated games by at least 0.02 (sampled)");
+  EXPECT_EQ(reasons(q),
+            "changes the chance of winning in simulated games by at least 0.02 (sampled)");
   Ranked_question less = q;
   less.simulated = 0.015;
   EXPECT_TRUE(comes_before(q, less));

@@ -14,7 +14,7 @@ namespace {
 constexpr double of_effect = 0.9, of_refusal = 0.7, of_verdict = 0.1;
 constexpr double of_other_groups = 0.1;  // the weight of the average effect beside the largest
 
-/// The clause that decides the move of a difference, if the subject decides it otherwise.
+/// The clause that decides the move of a difference, if the subject decides it differently.
 std::optional<std::size_t> deciding(const Difference& difference, const Reference& reference) {
   if (difference.expected != "legal" && difference.expected != "illegal") return std::nullopt;
   const Game_facade& game = reference.game();

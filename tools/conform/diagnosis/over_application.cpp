@@ -204,7 +204,7 @@ std::vector<Pass_counts::Suspect> over_applied(const Session& walk, const Group&
     const auto ending = [&](const std::string& position) {
       return reference.game().turn(position).kind == Turn::Kind::over ? "to over" : "none";
     };
-    const std::string end;  // as no member is called
+    const std::string end;  // no member has an empty name
     Effects wrong{{end, ending(reference.game().position(first.answer->position))}};
     for (const auto& each : found)
       if (const auto same = expected.find(each.first); same == expected.end() || *same != each)

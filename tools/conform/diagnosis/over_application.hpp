@@ -24,7 +24,7 @@ class Right_effects {
       : pass_counts_(pass_counts), reference_(reference) {}
 
   /// The sets of clauses that came with a change in a member, or those that came without any. The
-  /// first call may take a second.
+  /// first call may take about one second.
   std::set<Clauses> with_change(const std::string& member, bool changes);
 
  private:

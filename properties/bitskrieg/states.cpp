@@ -79,7 +79,8 @@ bool homes_are_opposite(const State& state, const Setup& setup) {
 
 /// BK-A50=3: whether the loser may have had no legal move; she could have flipped finished tanks.
 bool was_stuck(const State& state, const Setup& setup) {
-  return setup.reading("BK-A50") == 3 && (state.tanks[1 - state.side] & state.finished) == 0;
+  return setup.reading("BK-A50") == 3 && setup.reading("BK-A03") == 2 &&
+         setup.reading("BK-A06") == 1 && (state.tanks[1 - state.side] & state.finished) == 0;
 }
 
 bool is_over_for_a_reason(const State& state, const Setup& setup) {

@@ -330,6 +330,17 @@ inline literal::Shown set_up_shown(const Place& place, const Act& act, const Sco
 }  // namespace detail
 
 /// The dice of a shot or a ram are shown if the model allows the move before them.
+/// Whether `counts` holds under another reading of a question about which squares a count passes.
+bool counts_under_another_reading(const std::string& ruleset, auto&& counts) {
+  for (const std::string id : {"BK-A16", "BK-A17", "BK-A55"}) {
+    const int readings = entry_of(book.questions, id).count();
+    for (int n = 1; n <= readings; ++n)
+      if (counts(Setup(Ruleset::parse(book, ruleset + "," + id + "=" + std::to_string(n)))))
+        return true;
+  }
+  return false;
+}
+
 inline literal::Shown shown(const Literal::Place<int>& place, const Literal::Act<int>& act,
                             const Literal::Scope& scope) {
   using namespace detail;
@@ -345,7 +356,8 @@ inline literal::Shown shown(const Literal::Place<int>& place, const Literal::Act
       reserves += place.tank[p][i].status != Literal::aside ? 1 : 0;
     rebuilds[p] = std::max(rebuilds_of(scope), place.rebuilds[p] + 2 * reserves);
   }
-  const Bitskrieg game{Ruleset::parse(book, ruleset_text(scope, obstacles, rebuilds))};
+  const std::string ruleset = ruleset_text(scope, obstacles, rebuilds);
+  const Bitskrieg game{Ruleset::parse(book, ruleset)};
   const Corner corner = corner_of(place, act, scope);
   const Piece stands = moved(place, act, scope);
   if (!is_on_form(stands.column, stands.row, scope))
@@ -361,9 +373,12 @@ inline literal::Shown shown(const Literal::Place<int>& place, const Literal::Act
     const Tank tank = later.tank(later.from);
     const auto& setup = game.setup();
     // If the readings in force bar a shorter count, the dice are those of the model's count.
-    if (shoots && act.count > range_to(later, later.side, later.from, tank.type, tank.facing,
-                                       later.at, later.shot, setup))
-      return {{}, {}, {}, "the model always counts by the shortest way"};
+    const auto counts = [&](const Setup& read) {
+      return act.count == range_to(later, later.side, later.from, tank.type, tank.facing, later.at,
+                                   later.shot, read);
+    };
+    if (shoots && !counts(setup) && !counts_under_another_reading(ruleset, counts))
+      return {{}, {}, {}, "no reading counts so, or not by the shortest way"};
     const Dice_shown dice{act.die, act.second_die, act.damage, act.second_damage};
     moves.push_back({.kind = Move::Kind::outcome, .outcome = outcome_of(dice, later, setup)});
   }

@@ -31,6 +31,16 @@ bool is_about_score(const Group* group) {
   return compared(group->failures.front().difference) == Comparison_kind::score;
 }
 
+/// Whether the wrong results of a group follow from wrong scores: the games are over, and another
+/// side won where the score was wrong, too.
+bool follows_from_scores(const Session& walk, const Group& group) {
+  return std::ranges::all_of(group.failures, [&](const Failure& each) {
+    const Difference& d = each.difference;
+    return compared(d) == Comparison_kind::result && d.expected != unfinished &&
+           d.found != unfinished && walk.has_wrong_score(each.node);
+  });
+}
+
 /// The sets of clauses of the successes to compare a difference with. With `by_effect`, a move that
 /// changes another member of the position says nothing about this one.
 std::set<Clauses> comparable(const Difference& difference, Reference& reference,
@@ -138,8 +148,7 @@ std::vector<Family> families(const Session& walk) {
   for (const auto& [signature, group] : walk.groups()) {
     if (!walk.is_about_rules(group)) continue;
     const Difference& d = group.failures.front().difference;
-    // A wrong result follows from a wrong score.
-    const bool follows = compared(d) == Comparison_kind::result && !of_scores.empty();
+    const bool follows = !of_scores.empty() && follows_from_scores(walk, group);
     const std::string name = follows ? of_scores : family_name(d);
     Family& family = by_name[name];
     family.name = name;

@@ -107,7 +107,7 @@ Clauses involved_in(const Group& group) {
 
 std::vector<Pass_counts::Suspect> of_result(const Session& walk, const Group& group,
                                             Reference& reference) {
-  if (group.failures.front().difference.expected != "unfinished") return {};
+  if (group.failures.front().difference.expected != unfinished) return {};
   Table table;
   for (const std::size_t node : some_nodes(walk)) {
     const Position_facts known = reference.at(walk.reached()[node].position);

@@ -151,6 +151,7 @@ void Session::add(Difference difference, std::size_t node) {
     return;
   }
   if (kept_bytes_ > most_kept_bytes && !group.failures.empty()) return;
+  if (compared(failure.difference) == Comparison_kind::score) wrong_scores_.insert(node);
   // The last place is for the shortest of the later games.
   if (group.failures.size() == Group::most_kept &&
       reached_[node].depth < reached_[group.failures.back().node].depth)

@@ -48,5 +48,17 @@ TEST(Families, KeepWrongWinnersApartWhereTheScoreIsRight) {
   ASSERT_NE(of.find(of_results), nullptr);
 }
 
+/// Examining positions takes no time on a clock that counts answers.
+TEST(Session, LooksForSimilarQuestionsInSomePositionsOnly) {
+  Played played({"python3", "tools/subjects/kalah.py"}, "kalah", "houses=6,seeds=4");
+  (void)played.walk.roam({.positions = 40});
+  ASSERT_GT(played.walk.reached().size(), 600U);
+  std::size_t examined = 0;
+  played.walk.ask_alike({{Comparison_kind::result, ""}},
+                        {.stop = [&] { return ++examined, false; }});
+  EXPECT_GE(examined, 100U);
+  EXPECT_LE(examined, 500U);
+}
+
 }  // namespace
 }  // namespace arbiter::conform

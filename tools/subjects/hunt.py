@@ -54,8 +54,7 @@ class Hunted:
         suspects = [each["clause"] for each in self.first["suspects"]] if self.first else []
         self.named = suspects[0] if suspects else None
         self.suspects = suspects[:PART]
-        self.tied = [each["clause"] for each in (self.first["suspects"] if self.first else [])
-                     if abs(each["suspicion"] - self.first["suspects"][0]["suspicion"]) <= 1e-9]
+        self.tied = self.first["tied"] if self.first else []
 
     def is_found(self):
         """A missing or late answer does not count: a busy machine also causes those."""

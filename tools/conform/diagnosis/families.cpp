@@ -75,9 +75,12 @@ std::map<std::size_t, double> suspicions(const Session& walk, const Group& group
   for (const auto& each : pass_counts.suspects(
            compared(first), failures, [&](Clauses clauses) { return passes.contains(clauses); }))
     out[each.clause] = each.suspicion;
-  if (compared(first) == Comparison_kind::score)
-    std::erase_if(out,
-                  [&](const auto& each) { return pass_counts.about_results() >> each.first & 1U; });
+  if (compared(first) == Comparison_kind::score) {
+    const auto is_of_result = [&](const auto& each) {
+      return pass_counts.about_results() >> each.first & 1U;
+    };
+    if (!std::ranges::all_of(out, is_of_result)) std::erase_if(out, is_of_result);
+  }
   // All outcomes have their chances from the same rule, whatever else each of them brings.
   if (first.kind == "the probability of an outcome") {
     const Position_facts& known = reference.at(first.request.position);

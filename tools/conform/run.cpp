@@ -151,7 +151,7 @@ class Run {
   void glance(std::size_t i, double share) {
     Visit* const here = visit(i);
     if (!here) return;
-    const double began = course_.seconds(), end = began + share;
+    const double began = course_.seconds(), end = began + share * (1 - for_alike);
     Session& walk = here->session;
     walk.elsewhere(until(share * 0.1, end));
     walk.examples(until(share * 0.2, end));
@@ -162,20 +162,23 @@ class Run {
       if (here->run.perft_nodes == 0) here->run.perft_nodes = walk.perft(brief_perft);
       if (!course_.stops()) (void)walk.roam(until(share, end));
     }
-    follow_up(walk, until(share * for_alike, end + share * for_alike));
+    follow_up(walk, share, began + share);
     remember(walk);
     if (walk.breaks_elsewhere()) asks_elsewhere_ = false;
     here->spent += course_.seconds() - began;
   }
 
-  /// Asks more about whatever the subject got wrong, under this ruleset or another.
-  void follow_up(Session& walk, const Search_limits& limits) {
+  /// Asks more about whatever the subject got wrong, under this ruleset or another: for a part of
+  /// the share of the ruleset, and until then.
+  void follow_up(Session& walk, double share, double until_then) {
     topics_.merge(walk.topics());
-    walk.ask_alike(topics_, limits);
-    if (std::ranges::any_of(topics_, [](const Topic& each) {
-          return each.first == Comparison_kind::result || each.first == Comparison_kind::score;
-        }))
-      walk.ends(limits);
+    const bool has_ends = std::ranges::any_of(topics_, [](const Topic& each) {
+      return each.first == Comparison_kind::result || each.first == Comparison_kind::score;
+    });
+    const double began = course_.seconds(), part = share * for_alike;
+    const double end = std::min(began + part, until_then);
+    walk.ask_alike(topics_, until(has_ends ? part / 2 : part, end));
+    if (has_ends) walk.ends(until(part, end));
   }
 
   /// Goes on with the visit to a ruleset after the glances, and ends it.
@@ -224,7 +227,10 @@ class Run {
         run.perft_nodes = std::max(run.perft_nodes, walk.perft(nodes));
     }
     walk.resolve();
-    follow_up(walk, until(share * for_alike, began + share));
+    if (!again) {
+      follow_up(walk, share, began + share);
+      walk.resolve();
+    }
     if (walk.breaks_elsewhere()) asks_elsewhere_ = false;
     if (!again &&
         !adoption_.look_in(ruleset, walk, here.reference, here.alternatives(), share * 0.1))

@@ -54,8 +54,7 @@ class Hunted:
         suspects = [each["clause"] for each in self.first["suspects"]] if self.first else []
         self.named = suspects[0] if suspects else None
         self.suspects = suspects[:PART]
-        self.tied = [each["clause"] for each in (self.first["suspects"] if self.first else [])
-                     if abs(each["suspicion"] - self.first["suspects"][0]["suspicion"]) <= 1e-9]
+        self.tied = self.first["tied"] if self.first else []
 
     def is_found(self):
         """A missing or late answer does not count: a busy machine also causes those."""
@@ -129,7 +128,7 @@ def run(game, bug, options, limit):
 
 
 def conform(game, bug, options, limit):
-    budget = ["--answers" if options.answers else "--time", f"{limit:g}"]
+    budget = ["--answers", str(int(limit))] if options.answers else ["--time", f"{limit:g}"]
     command = [options.arbiter, "conform", game, "--json", *budget, "--timeout", str(options.timeout),
                "--", sys.executable, str(seeded.HERE / "buggy.py"), game, *bug]
     for attempt in range(TRIES):
@@ -241,7 +240,8 @@ def main():
     if options.markdown:
         budget = f"{options.answers} answers" if options.answers else f"{options.time:g} seconds"
         if options.again:
-            budget += f", and a second run of {options.again:g} if it found nothing"
+            again = str(int(options.again)) if options.answers else f"{options.again:g}"
+            budget += f", and a second run of {again} if it found nothing"
         PAGE.write_text(page(hunted, budget), encoding="utf-8")
     return 0 if all(each.is_found() for each in hunted) else 1
 

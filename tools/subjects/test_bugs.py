@@ -99,11 +99,12 @@ class Lists(unittest.TestCase):
 class Seconds(unittest.TestCase):
     """What the table of a hunt says when a second clause states the broken rule, too."""
 
-    def hunted(self, *suspects):
+    def hunted(self, *suspects, tied=None):
         bug = seeded.Bug("NI-C01-a: a mistake", ["or NI-C02: it says so, too"])
         shown = {"ask": "moves", "kind": "rule"}
         first = {"ruleset": "default", "difference": shown, "clause": suspects[0][0], "kind": "rule",
                  "suspects": [{"clause": clause, "suspicion": much} for clause, much in suspects],
+                 "tied": tied or [clause for clause, much in suspects if much == suspects[0][1]],
                  "positions": 1, "seconds": 1, "made_up": False, "game": [], "position": ""}
         return hunt.Hunted("nim", bug, {"mistakes": [first], "readings": [], "unanswered": []})
 
@@ -115,6 +116,11 @@ class Seconds(unittest.TestCase):
         self.assertFalse(found.is_named())
         self.assertEqual(found.cells()[1], "NI-C03 (tied with NI-C02)")
         found = self.hunted(("NI-C03", 0.5), ("NI-C02", 0.4))
+        self.assertFalse(found.is_named_with_others())
+        self.assertEqual(found.cells()[1], "NI-C03 (or NI-C02)")
+
+    def test_the_report_says_which_are_tied(self):
+        found = self.hunted(("NI-C03", 1), ("NI-C02", 1), tied=["NI-C03"])
         self.assertFalse(found.is_named_with_others())
         self.assertEqual(found.cells()[1], "NI-C03 (or NI-C02)")
 

@@ -53,20 +53,22 @@ Reference* Alternatives::reference(std::size_t which) {
   return made->get();
 }
 
+bool Alternatives::explains(std::size_t which, const Group& group) {
+  Reference* const other = reference(which);
+  if (!other || group.failures.empty()) return false;
+  return std::ranges::all_of(group.failures, [&](const Failure& failure) {
+    try {
+      return agrees(failure.difference.request, *failure.difference.answer, *other);
+    } catch (const Bad_input&) {
+      return false;  // this position does not exist under it
+    }
+  });
+}
+
 std::vector<std::size_t> Alternatives::explaining(const Group& group) {
   std::vector<std::size_t> out;
-  for (std::size_t i = 0; i < all_.size(); ++i) {
-    Reference* const other = reference(i);
-    if (!other) continue;
-    const bool all = std::ranges::all_of(group.failures, [&](const Failure& failure) {
-      try {
-        return agrees(failure.difference.request, *failure.difference.answer, *other);
-      } catch (const Bad_input&) {
-        return false;  // this position does not exist under it
-      }
-    });
-    if (all && !group.failures.empty()) out.push_back(i);
-  }
+  for (std::size_t i = 0; i < all_.size(); ++i)
+    if (explains(i, group)) out.push_back(i);
   return out;
 }
 

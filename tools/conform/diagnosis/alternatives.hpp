@@ -26,6 +26,8 @@ class Alternatives {
   const std::vector<Alternative_rules>& all() const { return all_; }
   /// The reference under an alternative, made on the first call; null if there is no such game.
   Reference* reference(std::size_t which);
+  /// Whether an alternative answers as the subject did in every failure.
+  bool explains(std::size_t which, const Group& group);
   /// The alternatives that answer as the subject did in every failure, readings first.
   std::vector<std::size_t> explaining(const Group& group);
 

@@ -31,6 +31,16 @@ bool is_about_score(const Group* group) {
   return compared(group->failures.front().difference) == Comparison_kind::score;
 }
 
+/// Whether the wrong results of a group follow from wrong scores: the games are over, and another
+/// side won where the score was wrong, too.
+bool follows_from_scores(const Session& walk, const Group& group) {
+  return std::ranges::all_of(group.failures, [&](const Failure& each) {
+    const Difference& d = each.difference;
+    return compared(d) == Comparison_kind::result && d.expected != unfinished &&
+           d.found != unfinished && walk.has_wrong_score(each.node);
+  });
+}
+
 /// The sets of clauses of the successes to compare a difference with. With `by_effect`, a move that
 /// changes another member of the position says nothing about this one.
 std::set<Clauses> comparable(const Difference& difference, Reference& reference,
@@ -65,9 +75,12 @@ std::map<std::size_t, double> suspicions(const Session& walk, const Group& group
   for (const auto& each : pass_counts.suspects(
            compared(first), failures, [&](Clauses clauses) { return passes.contains(clauses); }))
     out[each.clause] = each.suspicion;
-  if (compared(first) == Comparison_kind::score)
-    std::erase_if(out,
-                  [&](const auto& each) { return pass_counts.about_results() >> each.first & 1U; });
+  if (compared(first) == Comparison_kind::score) {
+    const auto is_of_result = [&](const auto& each) {
+      return pass_counts.about_results() >> each.first & 1U;
+    };
+    if (!std::ranges::all_of(out, is_of_result)) std::erase_if(out, is_of_result);
+  }
   // All outcomes have their chances from the same rule, whatever else each of them brings.
   if (first.kind == "the probability of an outcome") {
     const Position_facts& known = reference.at(first.request.position);
@@ -138,8 +151,7 @@ std::vector<Family> families(const Session& walk) {
   for (const auto& [signature, group] : walk.groups()) {
     if (!walk.is_about_rules(group)) continue;
     const Difference& d = group.failures.front().difference;
-    // A wrong result follows from a wrong score.
-    const bool follows = compared(d) == Comparison_kind::result && !of_scores.empty();
+    const bool follows = !of_scores.empty() && follows_from_scores(walk, group);
     const std::string name = follows ? of_scores : family_name(d);
     Family& family = by_name[name];
     family.name = name;

@@ -1,7 +1,7 @@
 // Differences, sorted by the mistakes that may cause them. Differences with the same signature form
 // a group (session.hpp). Groups of the same kind that concern the same member of the position,
-// whatever the move, form a family; wrong results belong to that of wrong scores, if there are any.
-// The clauses that its groups point to, in all rulesets, explain a family.
+// whatever the move, form a family; wrong results that follow from wrong scores belong to the
+// family of those scores. The clauses that its groups point to, in all rulesets, explain a family.
 #pragma once
 #include "tools/conform/diagnosis/over_application.hpp"
 

@@ -176,7 +176,9 @@ void Mistakes::show(Mistake& mistake, const Session& walk, const Family& family,
     for (const std::size_t i : alternatives.explaining(group)) {
       const Alternative_rules& rules = alternatives.all()[i];
       mistake.as_if.push_back(rules.entry());
-      if (rules.kind == Alternative_rules::Kind::clause && rules.value == "off")
+      if (rules.kind == Alternative_rules::Kind::clause && rules.value == "off" &&
+          std::ranges::all_of(family.groups,
+                              [&](const Group* each) { return alternatives.explains(i, *each); }))
         mistake.forgotten.push_back(index_of(course_.book.clauses, rules.name));
     }
     course_.options.announce("shrinking: " + sentence(family.first().difference));

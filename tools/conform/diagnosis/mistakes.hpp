@@ -22,7 +22,7 @@ struct Mistake {
   double seconds = 0;                    // from the beginning of the run to the first difference
   std::uint64_t positions = 0;           // positions queried by then
   std::vector<std::string> as_if{};      // entries of a ruleset that explain the mistake
-  std::vector<std::size_t> forgotten{};  // the clauses that `as_if` switches off
+  std::vector<std::size_t> forgotten{};  // clauses whose absence explains every difference
   /// The verdict when it was asked again: unsteady or stale answers say nothing about a clause.
   Repeated repeated{};
   std::uint64_t wrong_answers = 0;    // unsteady or stale: how many; `count` counts differences

@@ -14,9 +14,8 @@ namespace arbiter::conform {
 namespace {
 
 constexpr std::size_t most_sought = 200,
-                      most_tried = 30;      // positions, and moves in each, to examine
-constexpr std::size_t most_alike = 4;       // plies with the same clauses
-constexpr std::size_t most_effects = 1000;  // to look at
+                      most_tried = 30;  // positions, and moves in each, to examine
+constexpr std::size_t most_alike = 4;   // plies with the same clauses
 
 /// The size of a value: the sum of its numbers and of the letters of its texts.
 double size_of(const Json& json) {
@@ -107,7 +106,7 @@ Clauses involved_in(const Group& group) {
 
 std::vector<Pass_counts::Suspect> of_result(const Session& walk, const Group& group,
                                             Reference& reference) {
-  if (group.failures.front().difference.expected != "unfinished") return {};
+  if (group.failures.front().difference.expected != unfinished) return {};
   Table table;
   for (const std::size_t node : some_nodes(walk)) {
     const Position_facts known = reference.at(walk.reached()[node].position);
@@ -162,9 +161,12 @@ const std::vector<std::pair<Clauses, Effects>>& Right_effects::all() {
   all_.emplace();
   for (const auto& [clauses, passed] : pass_counts_.passes(Comparison_kind::after))
     for (const Pass_counts::Effect& each : passed.some) {
-      if (all_->size() == most_effects) return *all_;
-      all_->emplace_back(
-          clauses, effects(json_of(reference_, each.position), json_of(reference_, each.after)));
+      try {
+        all_->emplace_back(
+            clauses, effects(json_of(reference_, each.position), json_of(reference_, each.after)));
+      } catch (const Bad_input&) {
+        continue;  // the members of a made-up position may be beyond description
+      }
     }
   return *all_;
 }
@@ -180,12 +182,16 @@ std::set<Clauses> Right_effects::with_change(const std::string& member, bool cha
 
 std::optional<bool> changes_member(const Difference& difference, Reference& reference) {
   if (difference.request.what != Ask::apply || difference.aspect.empty()) return std::nullopt;
-  const Effects expected =
-      effects(json_of(reference, difference.request.position),
-              json_of(reference, reference.answer(difference.request).position));
-  const auto found = expected.find(first_word(difference.aspect));
-  if (found == expected.end()) return std::nullopt;
-  return found->second != "none";
+  try {
+    const Effects expected =
+        effects(json_of(reference, difference.request.position),
+                json_of(reference, reference.answer(difference.request).position));
+    const auto found = expected.find(first_word(difference.aspect));
+    if (found == expected.end()) return std::nullopt;
+    return found->second != "none";
+  } catch (const Bad_input&) {
+    return std::nullopt;
+  }
 }
 
 std::vector<Pass_counts::Suspect> over_applied(const Session& walk, const Group& group,

@@ -186,7 +186,7 @@ class Comparison {
 
   void result(const Answer& expected, const Answer& found) {
     const auto text = [](const std::optional<std::vector<double>>& payoffs) {
-      return payoffs ? fmt::format("{}", fmt::join(*payoffs, " ")) : "unfinished";
+      return payoffs ? fmt::format("{}", fmt::join(*payoffs, " ")) : std::string(unfinished);
     };
     const bool same = expected.result.has_value() == found.result.has_value() &&
                       (!expected.result ||

@@ -57,6 +57,8 @@ std::string Difference::signature() const {
   std::string out = kind + "|" + (is_ours ? move.substr(0, move.find(' ')) : "?") + "|";
   for (const char c : aspect)
     if (c < '0' || c > '9') out += c;
+  if (request.what == Ask::result)
+    out += expected == unfinished ? "too early" : found == unfinished ? "too late" : "";
   return out;
 }
 

@@ -6,6 +6,9 @@
 
 namespace arbiter::conform {
 
+/// The result of a game that goes on.
+inline constexpr std::string_view unfinished = "unfinished";
+
 struct Difference {
   Request request;     // the request that shows it; `moves` and `perft`: as requested
   std::string kind;    // "a legal move is missing", "the position after it", ...
@@ -16,7 +19,8 @@ struct Difference {
   std::shared_ptr<const Answer> answer{};  // the complete answer
 
   /// Differences with the same signature count as one mistake. The signature consists of the kind,
-  /// the first word of the move, and the aspect without its indexes.
+  /// the first word of the move, and the aspect without its indexes; games that end too early or
+  /// too late have their own.
   std::string signature() const;
 };
 

@@ -19,6 +19,7 @@ constexpr std::uint64_t one_rare_in = 4, one_early_in = 16, one_elsewhere_in = 3
 constexpr std::size_t most_of_a_game = 80;      // plies of one game
 constexpr std::size_t most_alike = 3;           // questions of a topic with the same clauses,
 constexpr std::size_t most_alike_at_once = 20;  // and about one position
+constexpr std::size_t most_examined = 500;      // positions to look for such questions in
 constexpr std::size_t most_first = 40;          // positions to ask about again
 constexpr std::size_t most_recent = 6;          // positions to ask about under the next ruleset
 constexpr int plies_ahead = 8,
@@ -150,6 +151,7 @@ void Session::add(Difference difference, std::size_t node) {
     set_apart(std::move(failure), group.told);
     return;
   }
+  if (compared(failure.difference) == Comparison_kind::score) wrong_scores_.insert(node);
   if (kept_bytes_ > most_kept_bytes && !group.failures.empty()) return;
   // The last place is for the shortest of the later games.
   if (group.failures.size() == Group::most_kept &&
@@ -250,7 +252,10 @@ void Session::ask_alike(const std::set<Topic>& topics, const Search_limits& unti
   const std::uint64_t before = checker_.positions();
   const double began = clock_.now();
   if (topics.empty()) return;
-  for (const std::size_t node : reached_.shuffled()) {
+  std::vector<std::size_t> nodes = reached_.shuffled();
+  // When the clock counts answers, examining positions takes no time on it.
+  if (nodes.size() > most_examined) nodes.resize(most_examined);
+  for (const std::size_t node : nodes) {
     if (!goes_on(until, before, began)) return;
     if (reached_[node].is_made_up()) continue;
     const std::string position = reached_[node].position;

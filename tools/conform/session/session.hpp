@@ -117,6 +117,8 @@ class Session {
   std::uint64_t unsteady_answers() const { return unsteady_answers_; }
   const Position_tree& reached() const { return reached_; }
   const std::map<std::string, Group>& groups() const { return groups_; }
+  /// Whether the subject got the score of this node's position wrong.
+  bool has_wrong_score(std::size_t node) const { return wrong_scores_.contains(node); }
   std::size_t transitions() const { return generator_.transitions(); }
 
  private:
@@ -148,6 +150,7 @@ class Session {
   Repetition* repetition_;
   std::vector<Unsteady_failure> unsteady_;
   std::uint64_t unsteady_answers_ = 0;
+  std::unordered_set<std::size_t> wrong_scores_;  // nodes
   std::shared_ptr<const Answer> last_doubted_{}, last_apart_{};
   Repeated last_told_{};  // about last_doubted_
   /// What roaming asks about besides new positions.

@@ -8,7 +8,8 @@
 namespace arbiter::conform {
 
 namespace {
-constexpr std::size_t most_effects = 4;  // to keep for the same clauses
+constexpr std::size_t most_effects = 4;          // to keep for the same clauses,
+constexpr std::size_t most_effects_kept = 1000;  // and of all clauses
 
 bool has(Clauses set, std::size_t clause) { return set >> clause & 1U; }
 }  // namespace
@@ -16,7 +17,19 @@ bool has(Clauses set, std::size_t clause) { return set >> clause & 1U; }
 void Pass_counts::passed(Clauses clauses, const std::function<Effect()>& effect) {
   Passed& passed = passes_[index(Comparison_kind::after)][clauses];
   ++passed.number;
-  if (passed.some.size() < most_effects) passed.some.push_back(effect());
+  if (passed.some.size() == most_effects) return;
+  const bool is_first = passed.some.empty();
+  if (firsts_ + further_.size() == most_effects_kept) {
+    // The first effect with some clauses says more than another one with the same clauses.
+    if (!is_first || further_.empty()) return;
+    passes_[index(Comparison_kind::after)].at(further_.back()).some.pop_back();
+    further_.pop_back();
+  }
+  passed.some.push_back(effect());
+  if (is_first)
+    ++firsts_;
+  else
+    further_.push_back(clauses);
 }
 
 void Pass_counts::stands(bool is_over, Clauses clauses) {

@@ -39,7 +39,9 @@ class Pass_counts {
   /// The successes with the same clauses.
   struct Passed {
     std::uint64_t number = 0;
-    std::vector<Effect> some{};  // a few effects that were compared; empty for other kinds
+    /// A few effects that were compared; empty for other kinds. Few sets of clauses have several
+    /// if there are very many.
+    std::vector<Effect> some{};
   };
 
   void passed(Comparison_kind kind, Clauses clauses) { ++passes_[index(kind)][clauses].number; }
@@ -70,7 +72,9 @@ class Pass_counts {
  private:
   static std::size_t index(Comparison_kind kind) { return static_cast<std::size_t>(kind); }
   std::array<std::map<Clauses, Passed>, kinds_of_comparison> passes_;
-  std::uint64_t over_ = 0;  // positions of finished games
+  std::size_t firsts_ = 0;        // sets of clauses with an effect that was kept
+  std::vector<Clauses> further_;  // those of the other effects that were kept
+  std::uint64_t over_ = 0;        // positions of finished games
   Clauses of_each_over_ = ~Clauses{0}, of_others_ = 0;
 };
 

@@ -67,6 +67,20 @@ TEST(Suspects, KeepsAFewEffectsForEachSetOfClauses) {
   EXPECT_EQ(passed.some.front().after, "2/4:2");
 }
 
+TEST(Suspects, KeepsOneEffectOfEachSetOfClausesBeforeTheOthers) {
+  Pass_counts pass_counts;
+  const auto effect = [] { return Pass_counts::Effect{"3/4:1", "2/4:2"}; };
+  const auto kept = [&](Clauses clauses) {
+    return pass_counts.passes(Comparison_kind::after).at(clauses).some.size();
+  };
+  for (Clauses clauses = 1; clauses <= 1100; ++clauses) {
+    for (int i = 0; i < 4; ++i) pass_counts.passed(clauses, effect);
+    if (clauses == 250) EXPECT_EQ(kept(1), 4U) << "there is room for all";
+  }
+  for (Clauses clauses = 1; clauses <= 1000; ++clauses) EXPECT_EQ(kept(clauses), 1U) << clauses;
+  EXPECT_EQ(kept(1100), 0U);
+}
+
 TEST(Suspects, TellsClausesAboutResultsFromThoseAboutScores) {
   Pass_counts pass_counts;
   for (int i = 0; i < 4; ++i) pass_counts.stands(true, bit(0) | bit(1) | bit(2));

@@ -107,8 +107,8 @@ Plane barred_to_flags(const State& state, const Setup& setup) {
   return woods_bar ? state.obstacles() : state.obstacles() & ~state.terrain[woods];
 }
 
-/// BK-A09: squares without a flag, or without a flag of the same side; the first flag must leave room for the
-/// second.
+/// BK-A09: squares without a flag, or without a flag of the same side; the first flag must leave
+/// room for the second.
 Plane flag_squares(const State& state, const Setup& setup) {
   Plane taken = state.flags[state.side];
   if (const Plane enemies = state.flags[other(state.side)];

@@ -11,6 +11,7 @@
 //   solo   set-up and turns against the Ghost Picnic
 #pragma once
 #include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -527,9 +528,9 @@ struct Literal {
 
   /// Whether each cell with a card is one of three such cells in a line.
   template <Number N>
-  static Truth_of<N> can_be_laid(const Place<N>& place, const Scope& s) {
+  static std::optional<Truth_of<N>> can_be_laid(const Place<N>& place, const Scope& s) {
+    if ((s.part != Part::score && s.part != Part::area) || s.rows < 3) return std::nullopt;
     Truth_of<N> all = true;
-    if ((s.part != Part::score && s.part != Part::area) || s.rows < 3) return all;
     const auto has_card = [&](int r, int c) { return place.food[r * s.columns + c] != 0; };
     for (int r = 0; r < s.rows; ++r)
       for (int c = 0; c < s.columns; ++c) {

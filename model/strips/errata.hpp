@@ -32,8 +32,9 @@ inline constexpr Erratum errata_of_both[] = {
      "The central area is where the middle rows cross the middle columns: in a full 4x4 grid, the "
      "2x2 block in the middle."},
     {"PX-A04", 2, "BP-C25 SM-C24",
-     "The central area is everything that is not in an outer row or column, so if there are only "
-     "one or two rows, or one or two columns, there is no central area."},
+     "The central area is everything that is not in an outer row or column of the grid or "
+     "rectangle that Bonus cards refer to, so one with only one or two rows or columns has no "
+     "central area."},
     {"PX-A05", 1, "BP-C12 SM-C12",
      "For groups and for Bonus cards, only the topmost card in each place of your picnic area "
      "counts; anything covered by another card is ignored."},

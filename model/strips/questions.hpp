@@ -44,7 +44,8 @@ inline constexpr std::array<Question, common_questions> questions_of_both{{
      Likelihood::high,
      {},
      {"the cells where the middle rows and columns meet: 2x2 cells of a full frame",
-      "the cells that are not at the edge: none if there are only one or two rows or columns"},
+      "the cells that are not at the edge: none if there are only one or two rows or columns (this "
+      "differs only under PX-A03=3)"},
      1,
      "an even number of rows has two middle rows; the picture is lost"},
     {"PX-A05",

@@ -30,10 +30,11 @@
 //   template <Number N> static N winners(const Place<N>&, const Scope&);  how many sides have won
 //   template <Number N> static Truth_of<N> is_start(const Place<N>&, const Scope&);
 //                                                  the place before the first turn; may be missing
-//   template <Number N> static Truth_of<N> can_be_laid(const Place<N>&, const Scope&);
+//   template <Number N> static std::optional<Truth_of<N>> can_be_laid(const Place<N>&,
+//                                                                     const Scope&);
 //                                                  places to try first when a witness is wanted
-//                                                  that can be laid with whole pieces; may be
-//                                                  missing
+//                                                  that can be laid with whole pieces; nothing in
+//                                                  a scope where all can; may be missing
 //   static std::vector<Worked_example<L>> examples(const Scope&);
 //
 // Beside literal.hpp, which is written by somebody who knows only the book, witness.hpp connects it

@@ -88,7 +88,6 @@ int score(Goal goal, Grid shows, const Box& box, const Goal_readings& read) {
 int compared_score(Goal goal, int own, Fewest_and_most all) {
   all.take(own);
   if (own == 0 && all.comparison == Comparison::of_some) return 0;
-  if (all.fewest == all.most && all.comparison == Comparison::not_if_all_tie) return 0;
   if (goal == Goal::least) return own == all.fewest ? 3 : 0;
   if (goal == Goal::most) return own == all.most ? -3 : 0;
   return 0;

@@ -61,11 +61,10 @@ constexpr bool compares(const Bonuses& bonuses) {
 
 enum class Frame : std::uint8_t { imagined, fixed, actual };
 
-/// Whose numbers a goal compares, and what a tie does. PX-A13.
+/// Whose numbers a goal compares. PX-A13.
 enum class Comparison : std::uint8_t {
-  of_all,         // zero is a number, and every tied player scores
-  of_some,        // a player with none of the element does not take part
-  not_if_all_tie  // zero is a number, but nobody scores if all players are tied
+  of_all,  // zero is a number
+  of_some  // a player with none of the element does not take part
 };
 
 /// How goals are read, apart from their frame.

@@ -32,8 +32,9 @@ inline constexpr Erratum errata_of_both[] = {
      "The central area is where the middle rows cross the middle columns: in a full 4x4 grid, the "
      "2x2 block in the middle."},
     {"PX-A04", 2, "BP-C25 SM-C24",
-     "The central area is everything that is not in an outer row or column, so if there are only "
-     "one or two rows, or one or two columns, there is no central area."},
+     "The central area is everything that is not in an outer row or column of the grid or "
+     "rectangle that Bonus cards refer to, so one with only one or two rows or columns has no "
+     "central area."},
     {"PX-A05", 1, "BP-C12 SM-C12",
      "For groups and for Bonus cards, only the topmost card in each place of your picnic area "
      "counts; anything covered by another card is ignored."},
@@ -72,19 +73,12 @@ inline constexpr Erratum errata_of_both[] = {
      "In a tie, only the tied players compare their single largest visible groups, which may be "
      "of any type, tablecloths included. The group with the most identical items is the largest, "
      "even if there are only one or two."},
-    {"PX-A12", 2, "BP-C15 SM-C14",
-     "In a tie, the tied players compare their largest visible groups of any type, tablecloths "
-     "included. Players whose groups are equally large compare their next-largest ones, and so "
-     "on; one who runs out of groups first loses the comparison."},
     {"PX-A13", 1, "BP-C20 SM-C19",
      "For Bonus cards about the fewest or the most, zero counts like any other number. Every tied "
      "player gains or loses the 3 points, even if all players are tied."},
     {"PX-A13", 2, "BP-C20 SM-C19",
      "For Bonus cards about the fewest or the most, only players who have at least one item of "
      "that type are compared; a player who has none neither gains nor loses points."},
-    {"PX-A13", 3, "BP-C20 SM-C19",
-     "For Bonus cards about the fewest or the most, zero counts like any other number. Tied "
-     "players all gain or lose the 3 points, but if all players are tied, nobody does."},
     {"PX-A14", 1, "BP-C17 SM-C17",
      "The two types of item that the Bonus cards apply to may be any two different ones, even if "
      "they are printed on the front and back of one card."},

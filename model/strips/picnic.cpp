@@ -234,10 +234,7 @@ Result Picnic::result(const State& state) const {
   applies(cited_->most);
   const auto players = static_cast<std::size_t>(setup_.players);
   const auto better = [](const Score& a, const Score& b) {
-    if (a.total() != b.total()) return a.total() < b.total();
-    if (a.largest != b.largest) return a.largest < b.largest;
-    return std::lexicographical_compare(a.of_size.rbegin(), a.of_size.rend(), b.of_size.rbegin(),
-                                        b.of_size.rend());
+    return a.total() != b.total() ? a.total() < b.total() : a.largest < b.largest;
   };
   const Score best = *std::max_element(all.begin(), all.begin() + setup_.players, better);
   Result result(players, 0.0);

@@ -47,8 +47,8 @@ int ghost_points(Ghost_count how, const std::array<int, elements>& ghost,
   return ghost_points<int>(how, ghost, own);
 }
 
-/// BP-C12, BP-C19, SM-C12, SM-C26; PX-A12, PX-A16; PX-A21, PX-A22: the opponent is compared but
-/// scores no goals.
+/// BP-C12, BP-C19, SM-C12, SM-C26, PX-A16; PX-A21, PX-A22: the opponent is compared but scores no
+/// goals.
 std::array<Score, most_players> scores_of(const State& state, const Setup& setup) {
   std::array<Score, most_players> out{};
   std::array<Picture, most_players> pictures{};
@@ -67,11 +67,6 @@ std::array<Score, most_players> scores_of(const State& state, const Setup& setup
       out[p].goals = bonus_points(state.bonuses, {pictures.data(), players}, p, setup.frame,
                                   setup.area.size, compared, setup.goals_read);
     out[p].never_below_zero = setup.never_below_zero;
-    if (!setup.next_largest) continue;
-    for (const Grid grid : pictures[p].shows)
-      for_groups(grid, [&](Grid group) {
-        ++out[p].of_size[static_cast<std::size_t>(std::popcount(group))];
-      });
   }
   return out;
 }

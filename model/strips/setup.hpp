@@ -30,7 +30,6 @@ struct Setup {
   Frame frame = Frame::imagined;
   Goal_readings goals_read;       // PX-A04, PX-A13, PX-A19
   bool never_below_zero = false;  // PX-A16=2
-  bool next_largest = false;      // PX-A12=2: between equally large groups, the next ones decide
   bool all_play_again = false;    // BP-A02=2: a tie that remains is shared by all players
   bool under_same_turn = true;    // PX-A08: the second card of a turn may go under the first
   bool openly = false;            // PX-A10: placements in seat order, visible to all
@@ -75,7 +74,6 @@ Setup setup_of(const Ruleset& ruleset) {
   setup.goals_read.comparison = static_cast<Comparison>(rules.reading("PX-A13") - 1);
   setup.goals_read.corners_join = rules.reading("PX-A19") == 2;
   setup.never_below_zero = rules.reading("PX-A16") == 2;
-  setup.next_largest = rules.reading("PX-A12") == 2;
   setup.area.layers = static_cast<Layers>(rules.reading("PX-A06") - 1);
   setup.under_same_turn = rules.reading("PX-A08") == 1;
   setup.openly = rules.reading("PX-A10") == 2;

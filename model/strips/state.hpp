@@ -90,8 +90,6 @@ int ghost_points(Ghost_count how, const std::array<int, elements>& ghost,
 struct Score {
   int groups = 0, goals = 0, largest = 0;
   bool never_below_zero = false;  // PX-A16
-  /// [n]: the number of groups of n cells, if they break ties (PX-A12); otherwise empty.
-  std::array<std::uint8_t, grid_cells + 1> of_size{};
   /// BP-C19, SM-C26.
   int total() const { return never_below_zero && groups + goals < 0 ? 0 : groups + goals; }
 };

@@ -11,6 +11,7 @@
 //   solo   set-up and turns against the Ghost Picnic
 #pragma once
 #include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -76,7 +77,7 @@ struct Literal {
     N base = 0, gain = 0, total = 0, largest = 0;
     N rule = 0;  // which Extra Goal is in play; 0: none
     // count
-    std::array<N, 3> base_of{}, largest_of{}, items{}, gain_of{}, total_of{}, winner{}, replays{};
+    std::array<N, 6> base_of{}, largest_of{}, items{}, gain_of{}, total_of{}, winner{}, replays{};
     // solo
     N mode = 0, own = 0, own_items = 0, target = 0, won = 0;
     std::array<N, ghost_types> ghost_food{}, ghost_cloth{};
@@ -527,9 +528,9 @@ struct Literal {
 
   /// Whether each cell with a card is one of three such cells in a line.
   template <Number N>
-  static Truth_of<N> can_be_laid(const Place<N>& place, const Scope& s) {
+  static std::optional<Truth_of<N>> can_be_laid(const Place<N>& place, const Scope& s) {
+    if ((s.part != Part::score && s.part != Part::area) || s.rows < 3) return std::nullopt;
     Truth_of<N> all = true;
-    if ((s.part != Part::score && s.part != Part::area) || s.rows < 3) return all;
     const auto has_card = [&](int r, int c) { return place.food[r * s.columns + c] != 0; };
     for (int r = 0; r < s.rows; ++r)
       for (int c = 0; c < s.columns; ++c) {
@@ -913,19 +914,19 @@ struct Literal {
   // ------------------------------------------------------------------------- players compared
   /// Whether no other player has more (or fewer) of something.
   template <Number N>
-  static Truth_of<N> none_above(const std::array<N, 3>& of, int p, const Scope& s) {
+  static Truth_of<N> none_above(const std::array<N, 6>& of, int p, const Scope& s) {
     Truth_of<N> top = true;
     for (int q = 0; q < s.players; ++q) top = top & (of[q] <= of[p]);
     return top;
   }
   template <Number N>
-  static Truth_of<N> none_below(const std::array<N, 3>& of, int p, const Scope& s) {
+  static Truth_of<N> none_below(const std::array<N, 6>& of, int p, const Scope& s) {
     Truth_of<N> bottom = true;
     for (int q = 0; q < s.players; ++q) bottom = bottom & (of[p] <= of[q]);
     return bottom;
   }
   template <Number N>
-  static Truth_of<N> all_equal(const std::array<N, 3>& of, const Scope& s) {
+  static Truth_of<N> all_equal(const std::array<N, 6>& of, const Scope& s) {
     Truth_of<N> equal = true;
     for (int q = 1; q < s.players; ++q) equal = equal & (of[q] == of[0]);
     return equal;
@@ -933,7 +934,7 @@ struct Literal {
   /// The end of the game for all players, once the totals are known.
   template <Number N>
   struct Ranking {
-    std::array<Truth_of<N>, 3> top, stands, first;
+    std::array<Truth_of<N>, 6> top, stands, first;
     N tops = 0, firsts = 0;
     explicit Ranking(const literal::Scene<Literal, N>& s) {
       const int players = s.scope.players;

@@ -1272,12 +1272,8 @@ inline std::vector<literal::Played_turn<Literal>> turns_of(const Snack_match& ga
 inline constexpr literal::Departure departures[] = {
     {"SM-C20", "", 0, "PX-A03: the owner of a small area chooses the corners, once for all cards."},
     {"SM-C24", "", 0, "PX-A03: the owner of a small area chooses the centre, once for all cards."},
-    {"SM-C14b", "PX-A12", 2, "Between equally large groups, the next-largest ones decide."},
-    {"SM-C19", "PX-A13", 3, "Nobody scores if all are tied."},
-    {"SM-C22", "PX-A13", 3, "Nobody scores if all are tied."},
     {"SM-C26c", "PX-A16", 2, "A total is never below zero."},
     {"SM-C31b", "PX-A13", 2, "A player without such components is not compared, even when alone."},
-    {"SM-C31b", "PX-A13", 3, "Nobody scores if all are tied, even in the solo game."},
     {"SM-C31b", "PX-A16", 2, "A total is never below zero, even in the solo game."},
     {"SM-C28b", "SM-A04", 3, "The most common type of the opponent's own cards counts."},
     {"SM-C28c", "SM-A04", 3, "The most common type of the opponent's own cards counts."},

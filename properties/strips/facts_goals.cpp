@@ -144,13 +144,12 @@ std::string write_range(const Score_range& range) {
 /// PX-A13.
 int plain_comparison(Goal goal, const std::array<int, 3>& own, Comparison comparison) {
   if (comparison == Comparison::of_some && own[0] == 0) return 0;
-  bool is_extreme = true, all_tie = true;
+  bool is_extreme = true;
   for (const int other : own) {
-    all_tie = all_tie && other == own[0];
     if (comparison == Comparison::of_some && other == 0) continue;
     is_extreme = is_extreme && (goal == Goal::least ? own[0] <= other : own[0] >= other);
   }
-  if (!is_extreme || (all_tie && comparison == Comparison::not_if_all_tie)) return 0;
+  if (!is_extreme) return 0;
   return goal == Goal::least ? 3 : -3;
 }
 

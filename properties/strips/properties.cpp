@@ -91,16 +91,6 @@ std::vector<Spot> showing(const Player& player, const Deck& deck, int element) {
 
 namespace {
 
-/// The sizes of all groups that a player's area shows, the largest first.
-std::vector<int> sizes_shown(const Picnic& game, const Player& player) {
-  std::vector<int> out;
-  for (int element = 0; element < elements; ++element)
-    for (const int size : group_sizes(showing(player, game.setup().deck, element)))
-      out.push_back(size);
-  std::sort(out.rbegin(), out.rend());
-  return out;
-}
-
 /// PX-A16: the points that count.
 int total_of(const Picnic& game, const Score& score) {
   const int sum = score.groups + score.goals;
@@ -112,10 +102,13 @@ int total_of(const Picnic& game, const Score& score) {
 bool scores_what_is_seen(const Picnic& game, const State& state) {
   const auto all = game.scores(state);
   for (std::size_t p = 0; p < static_cast<std::size_t>(game.players()); ++p) {
-    const std::vector<int> sizes = sizes_shown(game, state.players[p]);
-    const int largest = sizes.empty() ? 0 : sizes[0];
-    int points = 0;
-    for (const int size : sizes) points += points_of_group(size);
+    int points = 0, largest = 0;
+    for (int element = 0; element < elements; ++element) {
+      for (const int size : group_sizes(showing(state.players[p], game.setup().deck, element))) {
+        largest = std::max(largest, size);
+        points += points_of_group(size);
+      }
+    }
     if (points != all[p].groups || largest != all[p].largest) return false;
   }
   return true;
@@ -131,15 +124,10 @@ bool most_points_win(const Picnic& game, const State& state) {
   const auto all = game.scores(state);
   if (game.players() == 1)
     return (result[0] > 0) == (total_of(game, all[0]) > game.ghost_score(state));
-  // PX-A12: after the points, the largest group decides, or all groups from the largest one on.
-  std::vector<std::vector<int>> ranks;
-  for (std::size_t p = 0; p < result.size(); ++p) {
-    std::vector<int> rank = sizes_shown(game, state.players[p]);
-    if (!game.setup().next_largest) rank.resize(1);
-    rank.insert(rank.begin(), total_of(game, all[p]));
-    ranks.push_back(std::move(rank));
-  }
-  const std::vector<int> best = *std::max_element(ranks.begin(), ranks.end());
+  std::vector<std::pair<int, int>> ranks;  // after the points, the largest group decides
+  for (std::size_t p = 0; p < result.size(); ++p)
+    ranks.emplace_back(total_of(game, all[p]), all[p].largest);
+  const auto best = *std::max_element(ranks.begin(), ranks.end());
   const auto first = std::count(ranks.begin(), ranks.end(), best);
   const bool again = first > 1 && game.setup().all_play_again;  // BP-A02
   for (std::size_t p = 0; p < result.size(); ++p) {

@@ -53,7 +53,6 @@ std::vector<Variant> variants_of_both() {
       {"PX-A06", woven + ",PX-A06=1", "four identical cards without weaving"},
       {"PX-A08", "rounds=1,cards=4,size=3", "two cards in one turn", "default"},
       {"PX-A10", "rounds=1,cards=4,size=3", "two players, one turn", "default"},
-      {"PX-A12", alike, "two identical cards for each player"},
       {"PX-A14", "players=1,rounds=1,cards=4,size=3,bonus=1", "two elements drawn", "bonus=1"},
       {"PX-A15", "players=1,rounds=1,cards=4,size=3,bonus=1", "two goals drawn", "bonus=1"},
       {"PX-A16", alike + ",goals=7:1:0:0", "two identical cards for each player"},

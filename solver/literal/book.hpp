@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -53,7 +54,8 @@ struct Book {
   std::vector<Rule> rules;
   std::vector<Example> examples;
   std::function<Bool(const std::vector<Int>&place)> is_over, is_start;
-  std::function<Bool(const std::vector<Int>& place)> can_be_laid;  // null: every place
+  std::function<std::optional<Bool>(const std::vector<Int>& place)>
+      can_be_laid;  // null, or no answer: every place
   std::function<Int(const std::vector<Int>& place)> winners;
   std::function<Int(const std::vector<Int>& place, const std::vector<Int>& act)> objects;
 };
@@ -181,8 +183,8 @@ Book book_of(const typename L::Scope& given) {
   if constexpr (requires(const typename L::template Place<Int>& p) {
                   L::template can_be_laid<Int>(p, *scope);
                 })
-    book.can_be_laid = [scope](const std::vector<Int>& values) {
-      return Bool(L::template can_be_laid<Int>(detail::place_of<L>(values, *scope), *scope));
+    book.can_be_laid = [scope](const std::vector<Int>& values) -> std::optional<Bool> {
+      return L::template can_be_laid<Int>(detail::place_of<L>(values, *scope), *scope);
     };
   book.winners = [scope](const std::vector<Int>& values) {
     return L::template winners<Int>(detail::place_of<L>(values, *scope), *scope);

@@ -352,7 +352,9 @@ class Inquirer {
       solver.pop();
     };
     look(book_.is_start(before_), 1, false);
-    if (book_.can_be_laid) look(book_.can_be_laid(before_), options_.most_witnesses, false);
+    if (book_.can_be_laid)
+      if (const std::optional<Bool> where = book_.can_be_laid(before_))
+        look(*where, options_.most_witnesses, false);
     std::vector<Bool> simplest;
     for (std::size_t w = 0; w < out_.words.size(); ++w)
       if (w != word && !out_.words[w].candidates.empty())

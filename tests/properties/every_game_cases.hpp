@@ -177,8 +177,8 @@ inline std::vector<Conformance_case> conformance_cases() {
        "PX-A03=2,bonus=1", "PX-A03=3,PX-A04=2,PX-A19=2,bonus=1", "PX-A06=1", "PX-A06=3", "PX-A08=2",
        "PX-A06=1,PX-A08=2,size=3", "PX-A10=2,players=3,size=3",
        "PX-A13=2,PX-A14=2,PX-A15=2,bonus=1,difficulty=2",
-       "players=1,PX-A13=3,PX-A16=2,PX-A21=2,bonus=1,difficulty=3", "BP-A01=2",
-       "players=3,BP-A02=2,BP-A03=2,PX-A12=2,size=3",
+       "players=1,PX-A16=2,PX-A21=2,bonus=1,difficulty=3", "BP-A01=2",
+       "players=3,BP-A02=2,BP-A03=2,size=3",
        // sizes
        "players=1,rounds=1,cards=4,size=3", "rounds=1,cards=4,size=3,PX-A03=2",
        "rounds=2,cards=8,size=3", "goals=1:1:5:8"});

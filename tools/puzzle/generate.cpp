@@ -19,6 +19,11 @@ void check(const Puzzle& rules, const Wanted_puzzle& wanted) {
   if (rules.problem.bonuses != strips::Bonuses{})
     throw Bad_input("rules", "a ruleset without goals, because --goals draws them",
                     strips::name_of(rules.problem.bonuses[0].goal).data());
+  if (wanted.goals > 0 && rules.setup.never_below_zero)  // PX-A16; goals may subtract points
+    throw Bad_input("rules",
+                    "PX-A16=1, or no goals: the search for the best picture assumes that totals "
+                    "may be negative",
+                    "PX-A16=2");
 }
 
 /// The rules with these goals, which belong to the ruleset.

@@ -20,11 +20,8 @@ std::string numbers(int first, int number) {
 std::string goal_text(const strips::Bonus& bonus, std::string_view name,
                       strips::Comparison comparison) {
   const std::string x(name);
-  const std::string who = comparison == strips::Comparison::of_some
-                              ? ", counting only players who have some"
-                          : comparison == strips::Comparison::not_if_all_tie
-                              ? ", unless all players have the same number"
-                              : "";
+  const std::string who =
+      comparison == strips::Comparison::of_some ? ", counting only players who have some" : "";
   switch (bonus.goal) {
     case strips::Goal::least:
       return "+3 if nobody has fewer " + x + who;

@@ -36,8 +36,7 @@ NUMBERS = {
     "deck": (DECK, 0, 4095), "bonus": (0, 0, 1), "goals": ((0, 0, 0, 0), 0, 8),
     **{f"PX-A{number:02}": (1, 1, 1) for number in range(1, 23)},
     "PX-A03": (1, 1, 3), "PX-A04": (1, 1, 2), "PX-A06": (2, 1, 3), "PX-A08": (1, 1, 2), "PX-A10": (1, 1, 2),
-    "PX-A12": (1, 1, 2), "PX-A13": (1, 1, 3), "PX-A14": (1, 1, 2), "PX-A15": (1, 1, 2), "PX-A16": (1, 1, 2),
-    "PX-A21": (1, 1, 2)}
+    "PX-A13": (1, 1, 2), "PX-A14": (1, 1, 2), "PX-A15": (1, 1, 2), "PX-A16": (1, 1, 2), "PX-A21": (1, 1, 2)}
 
 
 @dataclasses.dataclass(frozen=True)
@@ -605,8 +604,6 @@ def compared(goal, element, game, rules):
         rivals.append(discarded(game, rules)[element])
     if rules["PX-A13"] == 2:
         rivals = [number for number in rivals if number] or [None]
-    if rules["PX-A13"] == 3 and len(set(rivals)) == 1:
-        return [0] * len(numbers)
     best = min(rivals) if goal == "least" else max(rivals)
     return [(3 if goal == "least" else -3) if number == best else 0 for number in numbers]
 
@@ -651,9 +648,7 @@ def result(game, rules):
     standing = score(game, rules)
     if is_alone(rules):
         return [1, 0] if standing[0] > opponent_points(game, rules) else [0, 1]
-    counted = None if rules["PX-A12"] == 2 else 1
-    ranks = [(number, sorted(group_sizes(player, rules), reverse=True)[:counted])
-             for number, player in zip(standing, game.players)]
+    ranks = [(number, max(group_sizes(player, rules))) for number, player in zip(standing, game.players)]
     winners = ranks.count(max(ranks))
     if winners > 1 and rules.get("BP-A02") == 2:
         return [1 / len(ranks)] * len(ranks)

@@ -103,7 +103,7 @@ std::vector<int> numbers_of_others(const Problem& problem, std::size_t element) 
   return out;
 }
 
-/// How a tie or a player with none counts depends on the reading.
+/// How a player with none counts depends on the reading.
 bool compares_well(const Problem& problem, const cards::Bonus& bonus, const Element_cells& shows) {
   std::vector<int> others = numbers_of_others(problem, bonus.element);
   const int own = number_shown(shows);
@@ -111,9 +111,6 @@ bool compares_well(const Problem& problem, const cards::Bonus& bonus, const Elem
     if (own == 0) return false;
     std::erase(others, 0);
   }
-  if (problem.read.comparison == cards::Comparison::not_if_all_tie &&
-      std::all_of(others.begin(), others.end(), [&](int n) { return n == own; }))
-    return false;
   return std::all_of(others.begin(), others.end(),
                      [&](int n) { return bonus.goal == Goal::least ? own <= n : own >= n; });
 }

@@ -102,20 +102,14 @@ TEST(Goals, CompareAsTheirReadingSays) {  // PX-A13
   EXPECT_EQ(score(Goal::most, 2, of_some), (std::array{-3, -3, 0}));
   EXPECT_EQ(score(Goal::least, 3, of_some), (std::array{0, 0, 0}));
   EXPECT_EQ(score(Goal::most, 3, of_some), (std::array{0, 0, 0}));
-  EXPECT_EQ(score(Goal::least, 2, not_if_all_tie), (std::array{0, 0, 3}));
-  EXPECT_EQ(score(Goal::least, 0, not_if_all_tie), (std::array{3, 0, 3}));
-  EXPECT_EQ(score(Goal::least, 3, not_if_all_tie), (std::array{0, 0, 0}));
-  EXPECT_EQ(score(Goal::most, 3, not_if_all_tie), (std::array{0, 0, 0}));
-  // A ghost takes part like a player; a player who is alone ties with everyone.
+  // A ghost takes part like a player.
   const auto alone = [&](Comparison comparison, std::span<const int> ghost) {
     return bonus_points({Bonus{Goal::least, 0}}, {pictures.data(), 1}, 0, Frame::imagined, side,
                         ghost, {.comparison = comparison});
   };
-  const std::array<int, elements> none{}, one{1};
+  const std::array<int, elements> none{};
   EXPECT_EQ(alone(of_all, none), 0);
   EXPECT_EQ(alone(of_some, none), 3);
-  EXPECT_EQ(alone(not_if_all_tie, one), 0);
-  EXPECT_EQ(alone(not_if_all_tie, {}), 0);
 }
 
 TEST(Goals, MayFindNoCentre) {  // PX-A04=2

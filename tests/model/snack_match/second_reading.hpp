@@ -12,8 +12,8 @@ inline const std::vector<std::string>& second_reading_rulesets() {
       "players=3,bonus=1,difficulty=1", "SM-A01=2", "SM-A01=2,PX-A06=1,size=3",
       "SM-A03=2,bonus=1,difficulty=1", "PX-A03=2", "PX-A03=2,goals=2:4:6:3",
       "PX-A03=3,bonus=1,difficulty=3", "PX-A06=3", "PX-A08=2,PX-A10=2,players=3",
-      "players=1,PX-A21=2,goals=5:1:1:8", "rounds=1,PX-A12=2,PX-A16=2,bonus=1,difficulty=3",
-      "players=1,PX-A13=2,goals=5:1:1:8", "rounds=1,PX-A13=3,PX-A03=3,PX-A04=2,bonus=1",
+      "players=1,PX-A21=2,goals=5:1:1:8", "rounds=1,PX-A16=2,bonus=1,difficulty=3",
+      "players=1,PX-A13=2,goals=5:1:1:8", "rounds=1,PX-A03=3,PX-A04=2,bonus=1",
       "PX-A14=2,PX-A15=2,bonus=1", "rounds=2,cards=8,size=3,PX-A10=2",
       "players=1,rounds=1,cards=4,size=3", "players=9,rounds=1",
       // Cards that read the same turned round, and many of each.

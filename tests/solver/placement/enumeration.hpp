@@ -202,7 +202,7 @@ inline Problem with_goals(const Reading& reading, unsigned seed, int laid, int c
   Problem out = reading.problem(seed % 5 == 4 ? 3 : 4);
   out.frame = static_cast<cards::Frame>(seed % 3);
   out.rules.fixed = out.frame == cards::Frame::fixed;
-  if (seed % 2 == 1) out.read = {static_cast<cards::Comparison>(seed / 2 % 3), true, true};
+  if (seed % 2 == 1) out.read = {static_cast<cards::Comparison>(seed / 2 % 2), true, true};
   random.lay(out, laid, 2);
   out.bonuses = {random.bonus(), random.bonus()};
   if (out.bonuses[0].element == out.bonuses[1].element) out.bonuses[1] = {};

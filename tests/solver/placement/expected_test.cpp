@@ -183,7 +183,7 @@ TEST_P(Expected_test, CountsOneTurn) {
     each.under_same_turn = seed % 2 == 0;
     each.frame = static_cast<cards::Frame>(seed % 3);
     each.rules.fixed = each.frame == cards::Frame::fixed;
-    if (seed % 2 == 1) each.read = {static_cast<cards::Comparison>(seed / 2 % 3), true, true};
+    if (seed % 2 == 1) each.read = {static_cast<cards::Comparison>(seed / 2 % 2), true, true};
     random.lay(each, static_cast<int>(seed) / 2, 2);
     if (seed > 3) add_goals(each, seed, random);
     for (const int number : {1, 2}) {

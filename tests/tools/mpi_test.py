@@ -256,6 +256,7 @@ class Mpi(unittest.TestCase):
                         for process in stopped:
                             os.kill(process, signal.SIGCONT)
                         said = job.communicate(timeout=60)[1]
+                        continue
                 if job.returncode == 3:
                     break
             self.assertEqual(job.returncode, 3, said)
@@ -447,8 +448,9 @@ class Mpi(unittest.TestCase):
                     parent = int(ancestor.rsplit(")", 1)[1].split()[1])
             except (OSError, IndexError):
                 continue
-            if parent == job.pid and os.path.samefile(program, self.program):
-                found[int(re.search(r"(?:OMPI_COMM_WORLD|PMI)_RANK=(\d+)", known)[1])] = int(path.name)
+            rank = re.search(r"(?:OMPI_COMM_WORLD|PMI)_RANK=(\d+)", known)  # none while it starts
+            if rank and parent == job.pid and os.path.samefile(program, self.program):
+                found[int(rank[1])] = int(path.name)
         return [found[rank] for rank in sorted(found)]
 
     def test_bad_input_gives_one_sentence(self):

@@ -210,7 +210,7 @@ TEST(Endgames, RefuseReadingsThatTheyCannotTell) {
   EXPECT_EQ(refused(reserves + "2", later), "accepted");
   EXPECT_TRUE(
       refused(reserves + "2", now)
-          .starts_with("endgames: expected no reserve after which a side goes on (BK-A62=2)"));
+          .starts_with("endgames: expected no reserve, because its side would play on (BK-A62=2)"));
 }
 
 TEST(Endgames, TellTheTurnsOfTheRules) {

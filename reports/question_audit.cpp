@@ -58,8 +58,7 @@ std::string sentence_about_simulation(const Weighed_reading& reading) {
   const Simulated_change& s = *reading.simulated;
   return fmt::format(
       "Reading {} changes the chance of winning by {:.2f} percentage points ({:.2f} to {:.2f}); {} "
-      "of "
-      "{} games between {} players went differently.",
+      "of {} games between {} players went differently.",
       reading.reading, 100 * s.estimate, 100 * s.low, 100 * s.high, s.changed, s.games, s.players);
 }
 

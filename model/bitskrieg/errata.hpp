@@ -289,8 +289,7 @@ inline constexpr Erratum errata[] = {
      "Facing, and its Home Edge square must not contain another Tank."},
     {"BK-A62", 2, "BK-C43",
      "Bringing in a Tank from Reserves does not use your turn: afterward, you still make one of "
-     "the "
-     "four choices. You choose its Facing, and its Home Edge square must not contain another "
+     "the four choices. You choose its Facing, and its Home Edge square must not contain another "
      "Tank."},
     {"BK-A63", 1, "BK-C47",
      "A Tank may not Ram backwards, nor may it Ram on a turn in which it has moved backwards."},

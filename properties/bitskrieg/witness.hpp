@@ -327,9 +327,6 @@ inline literal::Shown set_up_shown(const Place& place, const Act& act, const Sco
   return written(game, set_up_state(place, scope, game.setup()), set_up_moves(act, scope));
 }
 
-}  // namespace detail
-
-/// The dice of a shot or a ram are shown if the model allows the move before them.
 /// Whether `counts` holds under another reading of a question about which squares a count passes.
 bool counts_under_another_reading(const std::string& ruleset, auto&& counts) {
   for (const std::string id : {"BK-A16", "BK-A17", "BK-A55"}) {
@@ -341,6 +338,9 @@ bool counts_under_another_reading(const std::string& ruleset, auto&& counts) {
   return false;
 }
 
+}  // namespace detail
+
+/// The dice of a shot or a ram are shown if the model allows the move before them.
 inline literal::Shown shown(const Literal::Place<int>& place, const Literal::Act<int>& act,
                             const Literal::Scope& scope) {
   using namespace detail;

@@ -27,6 +27,10 @@ const std::string& next_actor(const Playthrough& played, std::size_t n) {
 
 }  // namespace
 
+std::string actor_text(const std::string& actor) {
+  return actor == name_of_actor(chance_player) ? "chance" : actor;
+}
+
 std::vector<Turn> turns_of(const Play& play) {
   Playthrough played = play.played;
   played.plies.erase(played.plies.begin(),
@@ -42,8 +46,7 @@ std::vector<Turn> turns_of(const Play& play) {
     const bool new_turn = chance_first ? actor != before : !by_chance && after_a_decision;
     before = actor;
     if (all.empty() || new_turn)
-      all.push_back(
-          {all.size() + 1, actor == name_of_actor(chance_player) ? "chance: " : actor + ": "});
+      all.push_back({all.size() + 1, actor_text(actor) + ": "});
     else
       all.back().moves += ", ";
     all.back().moves += code(ply.move);

@@ -8,6 +8,8 @@ struct Turn {
   std::size_t number;  // from 1
   Text moves;          // "P1: `roll`, `dice 3`"
 };
+/// Who makes a move, for people: "P1" or "chance".
+std::string actor_text(const std::string& actor);
 /// The moves of a game from its `begin` onwards, with one entry per turn.
 std::vector<Turn> turns_of(const Play& play);
 /// At most `most` turns: the first quarter and the last three quarters of that number.

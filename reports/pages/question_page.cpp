@@ -13,6 +13,7 @@
 #include "model/ruleset.hpp"
 #include "model/text.hpp"
 #include "reports/document/markdown.hpp"
+#include "reports/document/turns.hpp"
 #include "reports/explore_page.hpp"
 #include "reports/letter.hpp"
 #include "reports/pages/pages.hpp"
@@ -42,11 +43,6 @@ std::string_view words_of(Reading_audit::Kind kind) {
                                         "no difference in the variants fully explored", "undecided",
                                         "not compared"};
   return names[static_cast<int>(kind)];
-}
-
-/// "P1" or "chance".
-std::string actor_text(const std::string& actor) {
-  return actor == name_of_actor(chance_player) ? "chance" : actor;
 }
 
 /// The position after the last move under one reading.

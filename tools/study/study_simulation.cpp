@@ -31,8 +31,8 @@ std::string sentence_about(const Report_json& pair, const std::string& players) 
                         "beyond the sum of their separate effects ({}).",
                         names, points("estimate"), how)
                   : fmt::format(
-                        "{}: no interaction was shown (estimate for side 1: "
-                        "{} percentage points beyond the sum of their separate effects, {}).",
+                        "{}: no interaction was shown (estimate for side 1: {} percentage points "
+                        "beyond the sum of their separate effects, {}).",
                         names, points("estimate"), how);
 }
 

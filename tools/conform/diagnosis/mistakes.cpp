@@ -40,8 +40,8 @@ void show_as_met(Mistake& mistake, const Session& walk, const Failure& failure, 
 
 std::vector<std::size_t> Mistake::tied() const {
   constexpr double rounding = 1e-9;
-  std::vector<std::size_t> out;
   if (!forgotten.empty()) return forgotten;
+  std::vector<std::size_t> out;
   for (const Pass_counts::Suspect& each : suspects)
     if (std::abs(each.suspicion - suspects.front().suspicion) <= rounding)
       out.push_back(each.clause);
